@@ -55,7 +55,7 @@ async function tell(environment: Environment, typed: string): Promise<Outcome> {
   const came = await enquiriesSince(database, new Date(now.getTime() - (count + 1) * oneDay).toISOString());
   const enquiries = came.map(({ at, homes }) => ({ day: dayAt(new Date(at), timeZone), homes })).filter(({ day }) => days.includes(day));
   const report = buildReport(days, counts, enquiries, (slug) => findPropertyBySlug(published, slug)?.slug ?? slug);
-  const isOff = environment.countsVisits ? [] : ["Nothing is counted now: INSIGHTS is off. Enquiries are known from the inbox."];
+  const isOff = environment.countsPageViews ? [] : ["Nothing is counted now: INSIGHTS is off. Enquiries are known from the inbox."];
   return { words: [...isOff, formatReport(report)].join("\n\n"), json: { timeZone, ...report } };
 }
 

@@ -72,7 +72,7 @@ export async function openServices(environment: Environment, overrides: TestOver
   const priceIndex = priceIndexOf(base.published);
   const { timeZone } = base.published[languages[0].code].business;
   const today = overrides.showsScheduled ? () => base.published : publishedToday(base.published, base.clock);
-  const viewCounter = environment.countsVisits ? new ViewCounter({ ...base, timeZone }) : undefined;
+  const viewCounter = environment.countsPageViews ? new ViewCounter({ ...base, timeZone }) : undefined;
   const availability = overrides.availability ?? takenNights;
   return {
     ...base,

@@ -1,9 +1,9 @@
-/** A host of its own name, or of an address, on one port or on all: `calendars.lan`, `10.0.0.5:8080`, `[::1]:8080`. */
+/** A host name or IP address with an optional port: `calendars.lan`, `10.0.0.5:8080`, `[::1]:8080`. */
 const hostPattern = /^(\[[\da-f:.]+\]|[^[\]\s/?#@:*]+)(?::(\d{1,5}))?$/i;
 
 /**
- * A host as an operator writes it, in the form that addresses have it: small letters, names in ASCII, numbers as four.
- * `undefined` when it is none, or is more than a host: a scheme, a path, a user.
+ * Normalizes a host as URLs do: lower case, ASCII names, dotted IPv4 addresses. Returns undefined for anything else, such as
+ * a URL with scheme, path or user.
  */
 export function readHost(text: string): string | undefined {
   const [, name, port] = hostPattern.exec(text) ?? [];
@@ -12,8 +12,8 @@ export function readHost(text: string): string | undefined {
   return port === undefined ? hostname : `${hostname}:${Number(port)}`;
 }
 
-/** Whether the host of an address is one of those that `readHost` gave. A host without a port is meant on all its ports. */
+/** Whether the host of a URL is one of those from `readHost`. A host without port allows all ports. */
 export function isAllowedHost({ protocol, hostname, port }: URL, allowedHosts: readonly string[]): boolean {
-  const usual = protocol === "https:" ? "443" : "80";
-  return allowedHosts.includes(hostname) || allowedHosts.includes(`${hostname}:${port || usual}`);
+  const defaultPort = protocol === "https:" ? "443" : "80";
+  return allowedHosts.includes(hostname) || allowedHosts.includes(`${hostname}:${port || defaultPort}`);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readHost } from "./allowed-hosts.ts";
 import { isSmtpUrl } from "./smtp-url.ts";
 
-/** A number as it stands in a variable: JavaScript would take a blank for 0, and 0x50 for 80. */
+/** Digits only: `Number` would accept a blank as 0, and 0x50 as 80. */
 const wholeNumber = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -13,17 +13,17 @@ const mailbox = z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[
 
 const mailboxes = z
   .string()
-  .transform(partsOf)
+  .transform(splitList)
   .refine((list) => list.every((part) => mailbox.safeParse(part).success))
   .transform((list) => list.join(", "));
 
 const network = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-const proxies = z.string().refine((list) => list === "off" || partsOf(list).every((part) => network.safeParse(part).success));
+const proxies = z.string().refine((list) => list === "off" || splitList(list).every((part) => network.safeParse(part).success));
 
 const databaseAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && isDatabase(new URL(text)));
 
-/** It has a name, and where it is not on this machine the address says whether what is said to it is encrypted. */
+/** Whether the URL names a database and, unless it is on this machine, states whether the connection is encrypted. */
 function isDatabase({ pathname, hostname, searchParams }: URL): boolean {
   const isLocal = /^(localhost|127\.[\d.]+|\[::1\]|)$/.test(hostname) && !searchParams.has("host");
   const mode = searchParams.get("sslmode");
@@ -33,7 +33,7 @@ function isDatabase({ pathname, hostname, searchParams }: URL): boolean {
 
 const hosts = z
   .string()
-  .transform((list) => partsOf(list).map(readHost))
+  .transform((list) => splitList(list).map(readHost))
   .pipe(z.array(z.string()));
 
 const schema = z
@@ -58,7 +58,7 @@ const schema = z
   .refine(({ SMTP_URL, MAIL_FROM, MAIL_TO }) => [SMTP_URL, MAIL_FROM, MAIL_TO].every(Boolean) || ![SMTP_URL, MAIL_FROM, MAIL_TO].some(Boolean), {
     path: ["SMTP_URL, MAIL_FROM and MAIL_TO"],
   })
-  // What one server signs, the others have to know again.
+  // Several servers must verify each other's signatures.
   .refine(({ DATABASE_URL, APP_SECRET }) => !DATABASE_URL || APP_SECRET, { path: ["APP_SECRET"] })
   .transform(
     ({
@@ -82,30 +82,32 @@ const schema = z
       host: HOST,
       port: PORT,
       siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
-      /** Whether only requests for the host of `siteUrl` are answered; without SITE_URL any host is, for a first try on a network. */
+      /**
+       * Whether requests for other hosts than that of `siteUrl` are refused. Without SITE_URL any host is accepted, for a
+       * first try on a network.
+       */
       isHostFixed: SITE_URL !== undefined,
       dataFolder: DATA_DIR,
-      /** What several servers sign with; none: a secret in the data folder. */
+      /** The shared secret of several servers; undefined: a secret in the data folder. */
       appSecret: APP_SECRET,
-      /** The address of a PostgreSQL database; none: SQLite in the data folder. */
+      /** The URL of a PostgreSQL database; undefined: SQLite in the data folder. */
       databaseUrl: DATABASE_URL,
-      /** The most connections to PostgreSQL at once. */
+      /** Maximum number of connections to PostgreSQL. */
       databaseConnections: DATABASE_CONNECTIONS,
-      /** How mail leaves, and to whom, separated by commas; none: messages are stored, and read with the inbox command. */
+      /** SMTP server, sender and recipients (separated by commas); undefined: messages are only stored, and read with the inbox command. */
       mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
       metricsPort: METRICS_PORT,
-      /** Hosts of calendars that may be asked though they are not public, as `isAllowedHost` takes them. */
+      /** Hosts of calendar feeds that are allowed although they are not public (`isAllowedHost`). */
       calendarHosts: CALENDAR_HOSTS,
-      /** Milliseconds that visitors may wait to be let in, or the event loop lag, before what is not finished is refused; 0: never. */
+      /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before requests are refused; 0: never. */
       busyAfter: BUSY_AFTER,
-      /** Whether visits are counted. */
-      countsVisits: INSIGHTS === "on",
-      trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? partsOf(TRUST_PROXY) : undefined,
+      countsPageViews: INSIGHTS === "on",
+      trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? splitList(TRUST_PROXY) : undefined,
       logLevel: LOG_LEVEL,
     }),
   );
 
-/** The settings of the place where the site runs. */
+/** The settings of the site, from environment variables. */
 export type Environment = z.infer<typeof schema>;
 
 const allowed: Record<string, string> = {
@@ -130,21 +132,21 @@ const allowed: Record<string, string> = {
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 
-/** Reads the settings. Throws an error with a line for each mistake: the variable, what was found, what is allowed. */
+/** Parses the environment variables. Throws an error with a line per problem: the variable, what was found, what is allowed. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(set);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(nonEmpty);
   if (result.success) return result.data;
   const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-  throw new Error(names.map((name) => `${name}: found ${foundIn(variables, name)}; allowed: ${allowed[name]}.`).join("\n"));
+  throw new Error(names.map((name) => `${name}: found ${foundValue(variables, name)}; allowed: ${allowed[name]}.`).join("\n"));
 }
 
-function partsOf(list: string): string[] {
+function splitList(list: string): string[] {
   return list.split(",").map((part) => part.trim());
 }
 
-/** What was found, for the complaint, which does not repeat the password in an address, nor the address of a feed in the wrong place. */
-function foundIn(variables: Record<string, string | undefined>, name: string): string {
+/** The value for an error message, without passwords, secrets and feed URLs. */
+function foundValue(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
   if (variables[name] === undefined) return "nothing";
   return ["SMTP_URL", "DATABASE_URL", "APP_SECRET", "CALENDAR_HOSTS"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");

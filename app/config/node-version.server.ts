@@ -1,7 +1,7 @@
-const oldest = 24;
+const minVersion = 24;
 
-/** Imported first: an older Node would fail later, and in words of its own. */
-if (Number.parseInt(process.versions.node, 10) < oldest) {
-  console.error(`This needs Node ${oldest} or newer, and this is ${process.version}; "npm start" brings the right one.`);
+/** Imported first, because an older Node would fail later with an unclear message. */
+if (Number.parseInt(process.versions.node, 10) < minVersion) {
+  console.error(`This needs Node ${minVersion} or newer, and this is ${process.version}; "npm start" brings the right one.`);
   process.exit(1);
 }

@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-const form = /^(?<text>.*)\.(?<signature>[\w-]{43})$/;
+const pattern = /^(?<text>.*)\.(?<signature>[\w-]{43})$/;
 
-/** Signs texts for one purpose, and knows its own again. Who has the same `secret` signs alike. */
+/** Signs texts for one purpose and verifies them. Instances with the same `secret` and purpose are interchangeable. */
 export class Signatures {
   readonly #secret: string;
   readonly #purpose: string;
 
-  /** What is signed for another `purpose` is none of its own. */
+  /** Texts signed for another `purpose` are not accepted. */
   constructor(secret: string, purpose: string) {
     this.#secret = secret;
     this.#purpose = purpose;
   }
 
-  /** A text with its signature behind it: `text.signature`. */
+  /** Appends a signature: `text.signature`. */
   sign(text: string): string {
     return `${text}.${this.#signatureOf(text)}`;
   }
 
-  /** The text of what was signed here; nothing where it was not. */
-  read(signed: string): string | undefined {
-    const { text = "", signature = "" } = form.exec(signed)?.groups ?? {};
-    const isOurs = signature !== "" && timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signatureOf(text)));
-    return isOurs ? text : undefined;
+  /** The text of a valid signature; undefined if it is not valid. */
+  verify(signed: string): string | undefined {
+    const { text = "", signature = "" } = pattern.exec(signed)?.groups ?? {};
+    const isValid = signature !== "" && timingSafeEqual(Buffer.from(signature), Buffer.from(this.#signatureOf(text)));
+    return isValid ? text : undefined;
   }
 
   #signatureOf(text: string): string {

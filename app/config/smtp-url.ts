@@ -1,21 +1,18 @@
-/** What would change the demand for TLS behind our back: one name for that is enough. */
+/** Parameters that would override the requirement of TLS. */
 const forbidden = ["requireTLS", "ignoreTLS", "opportunisticTLS", "secure"];
 
-/** Whether a text is the address of a mail server, and says nothing about TLS but by its scheme or as `insecure=allowed`. */
+/** Whether a text is an SMTP URL that configures TLS only by its scheme or `insecure=allowed`. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, searchParams } = new URL(text);
-  const isClear = searchParams.getAll("insecure").every((value) => value === "allowed") && !forbidden.some((name) => searchParams.has(name));
-  return /^smtps?:$/.test(protocol) && hostname !== "" && isClear;
+  const isTlsUnchanged = searchParams.getAll("insecure").every((value) => value === "allowed") && !forbidden.some((name) => searchParams.has(name));
+  return /^smtps?:$/.test(protocol) && hostname !== "" && isTlsUnchanged;
 }
 
-/**
- * The address as the mail library knows it, and whether the connection has to be encrypted before anything personal is
- * said: always, but to this machine itself, or where the address ends in `?insecure=allowed`.
- */
+/** The URL for the mail library, and whether TLS is required: always, except on this machine or with `?insecure=allowed`. */
 export function readSmtpUrl(text: string): { url: string; requireTLS: boolean } {
   const url = new URL(text);
-  const isAllowed = url.searchParams.has("insecure") || /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(url.hostname);
+  const isUnencryptedAllowed = url.searchParams.has("insecure") || /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(url.hostname);
   url.searchParams.delete("insecure");
-  return { url: url.href, requireTLS: !isAllowed };
+  return { url: url.href, requireTLS: !isUnencryptedAllowed };
 }

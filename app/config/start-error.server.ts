@@ -3,17 +3,17 @@ import type { Environment } from "./environment.server.ts";
 
 type Settings = Pick<Environment, "host" | "port" | "siteUrl" | "dataFolder" | "metricsPort">;
 
-/** What kept the site from starting, in words that name the setting and the way out. */
+/** Explains an error at start: which setting to change, and how. */
 export function describeStartError(error: unknown, settings: Settings): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port, path } = { code: "", syscall: "", port: settings.port, path: "", ...error };
-  if (["listen", "getaddrinfo"].includes(syscall)) return describeListening(code, port, settings) ?? error.message;
-  const isInData = resolve(path).startsWith(resolve(settings.dataFolder)) && path !== "";
-  if (isInData || code.startsWith("SQLITE_")) return describeData(code, settings.dataFolder) ?? error.message;
+  if (["listen", "getaddrinfo"].includes(syscall)) return describeListenError(code, port, settings) ?? error.message;
+  const isInDataFolder = resolve(path).startsWith(resolve(settings.dataFolder)) && path !== "";
+  if (isInDataFolder || code.startsWith("SQLITE_")) return describeDataError(code, settings.dataFolder) ?? error.message;
   return error.message;
 }
 
-function describeListening(code: string, port: number, { host, metricsPort, siteUrl }: Settings): string | undefined {
+function describeListenError(code: string, port: number, { host, metricsPort, siteUrl }: Settings): string | undefined {
   const isMetrics = port === metricsPort;
   const name = isMetrics ? "METRICS_PORT" : "PORT";
   switch (code) {
@@ -32,7 +32,7 @@ function describeListening(code: string, port: number, { host, metricsPort, site
   }
 }
 
-function describeData(code: string, dataFolder: string): string | undefined {
+function describeDataError(code: string, dataFolder: string): string | undefined {
   const found = `DATA_DIR: found ${JSON.stringify(dataFolder)}`;
   if (["EEXIST", "ENOTDIR"].includes(code)) return `${found}, which is a file; allowed: a folder, which is made if it is not there.`;
   if (/^(EACCES|EPERM|EROFS|ENOENT|SQLITE_CANTOPEN|SQLITE_READONLY)/.test(code)) {

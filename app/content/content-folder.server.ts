@@ -164,7 +164,7 @@ export class ContentFolder {
     if (source === undefined) return undefined;
     const result = readDrawing(source);
     if ("drawing" in result) return result.drawing;
-    this.problems.push(...result.faults.map((fault) => ({ file: this.#nameOf(path), ...fault })));
+    this.problems.push(...result.problems.map((fault) => ({ file: this.#nameOf(path), ...fault })));
     return undefined;
   }
 

@@ -1,11 +1,11 @@
 import type { Localised } from "../i18n/languages.ts";
-import { type Figure, figureMark } from "../pictures/figure.ts";
+import { type Figure, figurePlaceholder } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 
 /** Inserts the figures into a text, for readers outside its page: API, Markdown and feeds. */
 export function renderFigures({ html, figures }: { html: string; figures: readonly Localised<Figure>[] }): string {
-  return html.replace(new RegExp(figureMark, "g"), (_, name: string) => {
+  return html.replace(new RegExp(figurePlaceholder, "g"), (_, name: string) => {
     const figure = figures.find(({ file }) => file === decodeURIComponent(name));
     return figure ? `<figure>${imageOf(figure.photo)}<figcaption>${escapeHtml(figure.caption)}</figcaption></figure>` : "";
   });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  formatAlike,
   formatDay,
   formatDaySpan,
   formatMoney,
@@ -9,6 +8,7 @@ import {
   formatShortDay,
   formatTime,
   nonBreakingSpans,
+  uniformCentsFormat,
 } from "./formats.ts";
 import { inLanguage } from "./language.server.ts";
 
@@ -48,8 +48,8 @@ test.each([
   ],
   [[], [], []],
 ])("%j cents beside each other are %j in English and %j in Vietnamese", (amounts, english, vietnamese) => {
-  expect(inLanguage("en", () => amounts.map(formatAlike(amounts)))).toEqual(english);
-  expect(inLanguage("vi", () => amounts.map(formatAlike(amounts)))).toEqual(vietnamese);
+  expect(inLanguage("en", () => amounts.map(uniformCentsFormat(amounts)))).toEqual(english);
+  expect(inLanguage("vi", () => amounts.map(uniformCentsFormat(amounts)))).toEqual(vietnamese);
 });
 
 test.each([

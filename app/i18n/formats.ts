@@ -1,23 +1,23 @@
-import { englishMonths, type Language, languages, two } from "./languages.ts";
+import { englishMonths, type Language, languages, twoDigits } from "./languages.ts";
 import { getLocale } from "./messages/runtime.js";
 
-/** How the language being spoken writes numbers and dates. */
+/** The number and date formats of the current language. */
 export function currentLanguage() {
   return languages.find(({ code }) => code === getLocale()) ?? languages[0];
 }
 
-/** A whole number with its thousands set apart: `1,000` in English, `1.000` in Vietnamese. */
+/** A whole number with thousands separators: `1,000` in English, `1.000` in Vietnamese. */
 export function formatNumber(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, currentLanguage().thousands);
 }
 
-/** A floor area given in square metres, in square feet too where they are used: `210 m² (2,260 ft²)`. */
+/** A floor area in square metres, with square feet where they are used: `210 m² (2,260 ft²)`. */
 export function formatArea(squareMetres: number): string {
   const feet = squareFeetOf(squareMetres);
   return `${formatNumber(squareMetres)} m²${feet === undefined ? "" : ` (${formatNumber(feet)} ft²)`}`;
 }
 
-/** Square feet, where the language being spoken tells areas in them. */
+/** Square feet, if the current language uses them. */
 export function squareFeetOf(squareMetres: number): number | undefined {
   return currentLanguage().imperial ? squareMetres * 10.7639 : undefined;
 }
@@ -38,13 +38,13 @@ function formatAmount(cents: number, withCents: boolean): string {
   return `${cents < 0 ? "−" : ""}${currentLanguage().money(formatNumber(whole) + decimals)}`;
 }
 
-/** How amounts in cents that are compared with each other are written: all of them with cents, where any has some. */
-export function formatAlike(amounts: readonly number[]): (cents: number) => string {
+/** A formatter for amounts in cents that are compared with each other: with decimals if any of them has some. */
+export function uniformCentsFormat(amounts: readonly number[]): (cents: number) => string {
   const withCents = amounts.some((cents) => cents % 100 !== 0);
   return (cents) => formatAmount(cents, withCents || cents % 100 !== 0);
 }
 
-/** A percentage with the decimals that it has: `11.3%` in English, `11,3%` in Vietnamese. */
+/** A percentage with its decimals: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
   return `${String(percent).replace(".", currentLanguage().decimal)}%`;
 }
@@ -56,37 +56,37 @@ export function formatRating(rating: number): string {
 
 /** A day `YYYY-MM-DD` in long form: `12 November 2026`, `ngày 12 tháng 11 năm 2026`. */
 export function formatDay(day: string): string {
-  return currentLanguage().longDate(...partsOf(day));
+  return currentLanguage().longDate(...dateParts(day));
 }
 
-/** A day `YYYY-MM-DD` in short form, for chips and sentences: `2 Nov 2026`, `02/11/2026`. */
+/** Formats a day `YYYY-MM-DD` in short form: `2 Nov 2026`, `02/11/2026`. */
 export function formatShortDay(day: string): string {
-  return currentLanguage().shortDate(...partsOf(day));
+  return currentLanguage().shortDate(...dateParts(day));
 }
 
-/** A day `YYYY-MM-DD` in a field, where it shall be beyond doubt: `Mon 2 Nov 2026`, `Thứ Hai, 2/11/2026`. */
+/** Formats a day `YYYY-MM-DD` unambiguously for fields: `Mon 2 Nov 2026`, `Thứ Hai, 2/11/2026`. */
 export function formatWeekdayDay(day: string): string {
-  return currentLanguage().weekdayDate(new Date(day).getUTCDay(), ...partsOf(day));
+  return currentLanguage().weekdayDate(new Date(day).getUTCDay(), ...dateParts(day));
 }
 
-/** A month, counted from 1, as it stands above its days: `November 2026`, `Tháng 11 năm 2026`. */
+/** A month (from 1) as a heading: `November 2026`, `Tháng 11 năm 2026`. */
 export function formatMonth(month: number, year: number): string {
   return currentLanguage().monthName(month, year);
 }
 
-/** A month `2027-10` inside a sentence: `October 2027`, `tháng 10/2027`. */
+/** A month `2027-10` within a sentence: `October 2027`, `tháng 10/2027`. */
 export function formatMonthInText(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return currentLanguage().monthInText(number, year);
 }
 
-/** Apart from the other formats of a language, which every island carries. */
+/** Not part of `languages`, which every island loads. */
 const yearDays: Record<Language, (month: number, date?: number) => string> = {
   en: (month, date) => `${date ? `${date} ` : ""}${englishMonths[month - 1]}`,
-  vi: (month, date) => (date ? `${two(date)}/${two(month)}` : `tháng ${month}`),
+  vi: (month, date) => (date ? `${twoDigits(date)}/${twoDigits(month)}` : `tháng ${month}`),
 };
 
-/** A month of every year, counted from 1, or a day in it: `June`, `15 June`; `tháng 6`, `15/06`. */
+/** A month (from 1) of every year, or a day in it: `June`, `15 June`; `tháng 6`, `15/06`. */
 export function formatYearDay(month: number, date?: number): string {
   return yearDays[getLocale()](month, date);
 }
@@ -97,21 +97,24 @@ export function formatTime(time: string): string {
   return currentLanguage().time(hour, minute);
 }
 
-/** Two days `YYYY-MM-DD` of one stay where there is little room: `2–6 Nov`, `02–06/11`. A stay of a year or more says the years. */
+/**
+ * Formats two days `YYYY-MM-DD` of a stay in short form: `2–6 Nov`, `02–06/11`. Years are shown for stays of about half a
+ * year or more across years.
+ */
 export function formatDaySpan(from: string, to: string): string {
-  const [date, month, year] = partsOf(from);
-  const [toDate, toMonth, toYear] = partsOf(to);
-  // Far into another year it would read as a few nights, or as one that ends before it begins.
+  const [date, month, year] = dateParts(from);
+  const [toDate, toMonth, toYear] = dateParts(to);
+  // Without years, it would look like a few nights, or as if it ended before it began.
   if (toYear > year && toMonth > month - 6) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
   return currentLanguage().dateSpan(date, month, toDate, toMonth);
 }
 
-/** Words in which no line parts the days of a span, nor its month from them: for sentences of a page. */
+/** Keeps date spans and their month in one line, for sentences. */
 export function nonBreakingSpans(words: string): string {
   return words.replace(/(–\d+) (?=[A-Z])/g, "$1\u00a0").replace(/–(?=\d)/g, "–\u2060");
 }
 
-function partsOf(day: string): [date: number, month: number, year: number] {
+function dateParts(day: string): [date: number, month: number, year: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [date, month, year];
 }

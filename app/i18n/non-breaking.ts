@@ -1,9 +1,6 @@
 import { getLocale } from "./messages/runtime.js";
 
-/**
- * Vietnamese words of two syllables that headings of the site are made of: written apart, they are one word, and a line that
- * ends between them is misread.
- */
+/** Vietnamese two-syllable words in headings: although written with a space, they are one word, and a line break inside would be misread. */
 const compounds =
   "an toàn|bài viết|bình yên|bữa tối|cam kết|căn bếp|căn hộ|căn nhà|chất lượng|chỗ nghỉ|chủ nhà|chúng tôi|chuyện dọc đường|có gì|coi trọng|cây số|dọc đường|du lịch|đánh giá|đi lại|" +
   "điểm đến|điện thoại|độ cao|đội ngũ|hỗ trợ|khác biệt|kinh nghiệm|kỳ nghỉ|la bàn|lịch trình|liên hệ|liên kết|mặt hồ|ngăn kéo|nghỉ dưỡng|ngôi nhà|nhà nghỉ dưỡng|nhà nghỉ|nổi bật|" +
@@ -12,7 +9,7 @@ const compounds =
 
 const pattern = new RegExp(`(?<!\\p{L})(?:${compounds})(?!\\p{L})`, "giu");
 
-/** The words of a heading, with those kept in one line that belong together. Only Vietnamese has any. */
-export function nonBreaking(words: string): string {
-  return getLocale() === "vi" ? words.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0")) : words;
+/** Keeps compound words of a heading in one line. Only Vietnamese has any. */
+export function nonBreaking(text: string): string {
+  return getLocale() === "vi" ? text.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0")) : text;
 }

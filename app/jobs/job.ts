@@ -1,48 +1,45 @@
-/** Something that works beside the answering of requests, from when the server listens until it closes. */
+/** Background work that runs while the server listens. */
 export interface Job {
   start(): void;
-  /** Finishes what is under way; resolves when nothing more will be done. */
+  /** Finishes the current work, and resolves when nothing more will be done. */
   stop(): Promise<void>;
 }
 
-/**
- * Does some work again and again, `every` so many milliseconds, and also when it starts if so told. A time at which it is still
- * under way is passed over, so that slow work never piles up.
- */
+/** Repeats some work every `every` milliseconds, with `atStart` also at start. A turn is skipped while the previous one is still running. */
 export function intervalJob(
   work: () => Promise<unknown>,
   { every, atStart }: { every: number; atStart: boolean },
   onError: (error: unknown) => void,
 ): Job {
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
-  const doOnce = () => {
-    underWay ??= work()
+  let running: Promise<void> | undefined;
+  const runOnce = () => {
+    running ??= work()
       .then(() => undefined, onError)
       .finally(() => {
-        underWay = undefined;
+        running = undefined;
       });
   };
   return {
     start() {
-      if (atStart) doOnce();
-      timer = setInterval(doOnce, every).unref();
+      if (atStart) runOnce();
+      timer = setInterval(runOnce, every).unref();
     },
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }
 
 /**
- * Looks again and again for what others have changed, `every` so many milliseconds. Of failures one after the other only the first
- * is told: while the database is away, each look fails.
+ * Polls for changes by others every `every` milliseconds. Of consecutive errors only the first is reported, because while
+ * the database is down, every poll fails.
  */
-export function poll(look: () => Promise<void>, every: number, onError: (error: unknown) => void): Job {
+export function poll(refresh: () => Promise<void>, every: number, onError: (error: unknown) => void): Job {
   let isFailing = false;
   const work = async () => {
-    await look();
+    await refresh();
     isFailing = false;
   };
   return intervalJob(work, { every, atStart: false }, (error) => {
@@ -52,17 +49,17 @@ export function poll(look: () => Promise<void>, every: number, onError: (error: 
 }
 
 const minute = 60_000;
-/** Milliseconds from a success to the next try. */
-const usualPause = 30 * minute;
-const longestPause = 6 * 60 * minute;
+/** Milliseconds after a success. */
+const baseDelay = 30 * minute;
+const maxDelay = 6 * 60 * minute;
 
 /**
- * When to ask another server again after so many failures in a row: half an hour after a success, and up to twice as long after
- * each failure, six hours at most. `random` (from 0 to 1) shortens a pause after a failure by up to a half, so that what failed
- * together does not return together.
+ * The time of the next attempt after a number of consecutive failures: half an hour after a success, doubled per failure up
+ * to six hours. `random` (0 to 1) shortens the delay after a failure by up to half, so that feeds that failed together are
+ * not retried together.
  */
 export function nextRetry(failures: number, now: Date, random = Math.random()): Date {
-  if (failures === 0) return new Date(now.getTime() + usualPause);
-  const pause = Math.min(usualPause * 2 ** failures, longestPause);
-  return new Date(now.getTime() + Math.round(pause * (0.5 + random / 2)));
+  if (failures === 0) return new Date(now.getTime() + baseDelay);
+  const delay = Math.min(baseDelay * 2 ** failures, maxDelay);
+  return new Date(now.getTime() + Math.round(delay * (0.5 + random / 2)));
 }

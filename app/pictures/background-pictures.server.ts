@@ -8,8 +8,8 @@ import type { Job } from "../jobs/job.ts";
 import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
 
 /**
- * Makes the pictures that are missing while the site runs: `command` (npm run pictures) in a process of its own with the lowest
- * priority, which the system gives only what visitors leave.
+ * Creates missing pictures while the site runs: starts `command` (npm run pictures) as a process of the lowest priority, so
+ * that visitors come first.
  */
 export function backgroundPictures(command: string, log: Log): Job {
   let child: ReturnType<typeof spawn> | undefined;
@@ -18,7 +18,7 @@ export function backgroundPictures(command: string, log: Log): Job {
       const missing = Object.keys(readPicturePlan()).filter((file) => !existsSync(join(picturesFolder(), file)));
       if (missing.length === 0) return;
       log.info({ pictures: missing.length }, "Pictures are being made in the background");
-      // By the channel the command notices that this process has ended, even if it was killed.
+      // Through the IPC channel the command notices when this process ends, even if it is killed.
       child = spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
       child.on("error", (err) => log.error({ err }, "The missing pictures could not be made"));

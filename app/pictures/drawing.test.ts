@@ -10,13 +10,13 @@ const svg = (inside: string, about = 'viewBox="0 0 24 24" fill="none" stroke="cu
 
 function drawingOf(source: string): Drawing {
   const result = readDrawing(source);
-  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
   return result.drawing;
 }
 
-function faultsOf(source: string) {
+function problemsOf(source: string) {
   const result = readDrawing(source);
-  return "faults" in result ? result.faults : [];
+  return "problems" in result ? result.problems : [];
 }
 
 test.each(readdirSync("content/amenities"))("%s of the sample is a drawing in lines", (name) => {
@@ -58,8 +58,8 @@ describe("a drawing", () => {
   test.each(["\n", "\r\n", "\r"])("counts lines that end in %j, and begins with a mark or without", (end) => {
     const fault = { line: 4, field: "path.fill", found: '"red"', allowed: "none, currentColor" };
     const source = ['<svg viewBox="0 0 24 24">', "<!-- é 💧 -->", "<path", '  fill="red" d="M3 12h18"/></svg>'].join(end);
-    expect(faultsOf(source)).toEqual([fault]);
-    expect(faultsOf(`\uFEFF${source}`)).toEqual([fault]);
+    expect(problemsOf(source)).toEqual([fault]);
+    expect(problemsOf(`\uFEFF${source}`)).toEqual([fault]);
   });
 });
 
@@ -101,7 +101,7 @@ const nasty: Nasty[] = [
 ];
 
 test.each(nasty)("%s is refused, with line, field, found and allowed", (inside, field, found, allowed) => {
-  expect(faultsOf(svg(`\n${inside}\n${line}`))).toEqual([{ line: 2, field, found, allowed }]);
+  expect(problemsOf(svg(`\n${inside}\n${line}`))).toEqual([{ line: 2, field, found, allowed }]);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ['viewBox="0 0 0 24"', "svg.viewBox", '"0 0 0 24"', "four numbers, such as 0 0 24 24"],
   ['viewBox="0 0 24 -24"', "svg.viewBox", '"0 0 24 -24"', "four numbers, such as 0 0 24 24"],
 ])("the outermost element with %s is refused", (about, field, found, allowed) => {
-  expect(faultsOf(svg(line, about))).toEqual([{ line: 1, field, found, allowed }]);
+  expect(problemsOf(svg(line, about))).toEqual([{ line: 1, field, found, allowed }]);
 });
 
 test.each([
@@ -123,19 +123,19 @@ test.each([
   [svg("<g>"), "no readable SVG (Missing end tag for element g)"],
   [`<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg("&a;")}`, "no readable SVG (Named entity isn't defined: &a;)"],
 ])("%j is no drawing at all", (source, found) => {
-  expect(faultsOf(source)).toEqual([{ line: 1, found, allowed: "a drawing in SVG" }]);
+  expect(problemsOf(source)).toEqual([{ line: 1, found, allowed: "a drawing in SVG" }]);
 });
 
 test("another document than SVG, one that draws nothing and one that is too large are refused", () => {
-  expect(faultsOf("<html><body/></html>")).toEqual([{ line: 1, found: "<html>", allowed: "<svg> around everything" }]);
-  expect(faultsOf(svg("<g></g>"))).toEqual([{ line: 1, field: undefined, found: "a drawing without shapes", allowed: shapes }]);
+  expect(problemsOf("<html><body/></html>")).toEqual([{ line: 1, found: "<html>", allowed: "<svg> around everything" }]);
+  expect(problemsOf(svg("<g></g>"))).toEqual([{ line: 1, field: undefined, found: "a drawing without shapes", allowed: shapes }]);
   const large = svg(line + " ".repeat(2048));
-  expect(faultsOf(large)).toEqual([{ found: `${large.length} bytes`, allowed: "at most 2048 bytes: a drawing of a few lines" }]);
+  expect(problemsOf(large)).toEqual([{ found: `${large.length} bytes`, allowed: "at most 2048 bytes: a drawing of a few lines" }]);
 });
 
 test("every fault is told in one run", () => {
   const source = '<svg onload="a">\n<script/>\n<path d="?" fill="red"/>\n</svg>';
-  expect(faultsOf(source).map(({ line, field, found }) => [line, field ?? found])).toEqual([
+  expect(problemsOf(source).map(({ line, field, found }) => [line, field ?? found])).toEqual([
     [1, "svg.viewBox"],
     [1, "svg.onload"],
     [2, "<script>"],
@@ -185,7 +185,7 @@ describe("whatever a file holds,", () => {
     fc.assert(
       fc.property(source, (text) => {
         const result = readDrawing(text);
-        if ("faults" in result) expect(result.faults.length).toBeGreaterThan(0);
+        if ("problems" in result) expect(result.problems.length).toBeGreaterThan(0);
         else {
           drawn += 1;
           expect(result.drawing.shapes.replace(shape, "")).toBe("");

@@ -1,13 +1,13 @@
 import type { Text } from "../i18n/languages.ts";
 import type { Photo } from "./photo.ts";
 
-/** A picture among the paragraphs of a text, with what is said below it. */
+/** A picture between the paragraphs of a text, with a caption. */
 export interface Figure {
-  /** Its file, as the text names it. */
+  /** The file name as in the text. */
   file: string;
   photo: Photo;
   caption: Text;
 }
 
-/** Where the HTML of a text has a figure; the file is written as in an address. */
-export const figureMark = /<figure data-file="([^"]+)"><\/figure>\n?/;
+/** The placeholder of a figure in HTML; the file name is URL-encoded. */
+export const figurePlaceholder = /<figure data-file="([^"]+)"><\/figure>\n?/;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** Names what a file holds: the same for all links to it. */
+/** Identifies the contents of a file: all links to it have the same identity. */
 export function identityOf(file: string): string {
   const { dev, ino } = statSync(file, { bigint: true });
   return `${dev}:${ino}`;

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from "node:fs";
 import type { MadePicture } from "./photo.ts";
 import type { PicturePlan } from "./recipe.server.ts";
 
-/** The pictures of each photo, by its path in the content folder. */
+/** The pictures of each photo by its path in the content folder. */
 export type PictureManifest = Record<string, MadePicture>;
 
-/** The folder of finished pictures; `PICTURES_CACHE` may name one that survives clones. */
+/** The folder of encoded pictures. `PICTURES_CACHE` may name one that survives new clones. */
 export function picturesFolder(): string {
   return process.env.PICTURES_CACHE || ".cache/pictures";
 }
 
-/** The pictures that the build has planned for this site; the folder of pictures may be shared with others. */
+/** The pictures that the build has planned for this site. The folder of pictures may be shared with others. */
 export const pictureManifest = ".cache/pictures.json";
 
-/** How the build has planned to make each of their files. */
+/** How each of their files is encoded. */
 export const picturePlan = ".cache/picture-plan.json";
 
-/** Throws when the site was not built. */
+/** Throws if the site was not built. */
 export function readPictureManifest(file = pictureManifest): PictureManifest {
   return read(file);
 }
 
-/** Throws when the site was not built. */
+/** Throws if the site was not built. */
 export function readPicturePlan(file = picturePlan): PicturePlan {
   return read(file);
 }

@@ -7,8 +7,8 @@ interface MarkProps {
 }
 
 /**
- * The mark of the house: a roof, the light in it, and the water below. It stands on pages, and on the pictures by which they are
- * shared: those are made by a command, which reads no JSX.
+ * The logo: a roof, the light in it, and the water below. Used on pages and on Open Graph images. Without JSX, because the
+ * latter are created by a command that cannot load JSX.
  */
 export function Mark({ className, size = 32 }: MarkProps) {
   return createElement(

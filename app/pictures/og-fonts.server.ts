@@ -1,23 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** A font that satori reads: static, and as it is inside, without the compression of the web. */
+/** A font for satori: static and uncompressed (TTF). */
 export interface OgFont {
   name: string;
   data: Buffer;
 }
 
-/**
- * The scripts of the display face. Each is a font of a family of its own: of several in one family satori draws the letters of
- * the first alone.
- */
+/** The scripts of the display font. Each is a family of its own, because satori uses only the first font of a family. */
 export const ogScripts = ["latin", "latin-ext", "vietnamese"] as const;
 
-/** Where `commands/fonts.ts` puts the font of a script, and where the pictures for sharing find it. */
+/** The path of the font file of a script, which `commands/fonts.ts` creates. */
 export function ogFontFile(script: (typeof ogScripts)[number]): string {
   return `.cache/fonts/display-${script}.ttf`;
 }
 
-/** The type of the pictures for sharing. Throws when the fonts were not made. */
+/** Loads the fonts of Open Graph images. Throws if they have not been created. */
 export function loadOgFonts(): OgFont[] {
   return ogScripts.map((script) => {
     const file = ogFontFile(script);

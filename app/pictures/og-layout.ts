@@ -2,16 +2,16 @@ import { type CSSProperties, createElement, type ReactElement, type ReactNode } 
 import { Mark } from "./mark.ts";
 import { ogSize } from "./shapes.ts";
 
-/** The words on a picture for sharing. No price: those who share keep old pictures. */
+/** The words on an Open Graph image. There is no price, because shared images stay around. */
 export interface OgText {
   title: string;
-  /** The name of the business, beside its mark. */
+  /** The name of the business, next to the logo. */
   brand: string;
 }
 
 /**
- * The sizes that a title may have, in pixels, and how many lines at each, the best first. Shown 300 px wide, as in a chat, the
- * smallest is 13 px; three large lines would leave nothing of the photo.
+ * Possible sizes of a title in pixels with their number of lines, best first. At 300 px width, as in chats, the smallest is
+ * 13 px; three lines of a larger size would cover the photo.
  */
 export const titleSizes = [
   { size: 112, lines: 2 },
@@ -24,31 +24,30 @@ export const titleSizes = [
 
 export type TitleSize = (typeof titleSizes)[number];
 
-/** How much higher than its letters a line is: as headings in Vietnamese, whose marks need the room. */
+/** Line height, as for Vietnamese headings, whose diacritics need the room. */
 const lineHeight = 1.14;
 
-/** The height that a title may have, in pixels. */
-export function mostHeight({ size, lines }: TitleSize): number {
+/** The maximum height of a title in pixels. */
+export function maxTitleHeight({ size, lines }: TitleSize): number {
   return lines * Math.round(size * lineHeight);
 }
 
-/** What tells the title from the rest of the layout. */
+/** Identifies the title in the layout. */
 export const titleKey = "title";
 
 const margin = 68;
 
-/** The widest that a title may be, in pixels: what a photo is of often stands on the right. A word that is longer makes it wider. */
-export const titleWidth = 940;
+/** The maximum width of a title in pixels, because the subject of a photo is often on the right. A longer word makes it wider. */
+export const maxTitleWidth = 940;
 
-/** The colours of words on a photo and of what keeps them readable: `on-dark` and the scrims of the pages. */
+/** The text colour on photos and the scrim behind it, as `on-dark` and the scrims of the pages. */
 const onDark = "#f4efe6";
 const scrim = (share: number) => `rgba(16, 22, 29, ${share})`;
 
 /**
- * What lies on the photo: the title at the foot, the brand below it, and a shadow behind both, as high as they are and densest on
- * the left, where they begin. As an element that satori reads; a title of another size is another picture. `families` are those
- * of its letters, in the order in which they are asked. At the smallest size whatever is too long for its lines is cut, with an
- * ellipsis.
+ * The overlay of an Open Graph image as an element for satori: the title at the bottom, the brand below it, and a shadow
+ * behind both, which is densest at the left. `families` are the fonts in order of preference. At the smallest size, a title
+ * that is too long is cut with an ellipsis.
  */
 export function ogLayout({ title, brand }: OgText, titleSize: TitleSize, families: readonly string[]): ReactElement {
   const { size: fontSize, lines: lineClamp } = titleSize;
@@ -64,7 +63,7 @@ export function ogLayout({ title, brand }: OgText, titleSize: TitleSize, familie
       box(
         {
           alignItems: "flex-start",
-          padding: `0 ${ogSize.width - margin - titleWidth}px ${margin - 10}px ${margin}px`,
+          padding: `0 ${ogSize.width - margin - maxTitleWidth}px ${margin - 10}px ${margin}px`,
           backgroundColor: scrim(0.5),
         },
         createElement("div", { key: titleKey, style: { fontSize, lineHeight, letterSpacing: "-0.02em", ...lines } }, title.normalize("NFC")),

@@ -1,12 +1,12 @@
 import satori, { type SatoriNode } from "satori";
 import type { OgFont } from "./og-fonts.server.ts";
-import { mostHeight, type OgText, ogLayout, type TitleSize, titleKey, titleSizes, titleWidth } from "./og-layout.ts";
+import { maxTitleHeight, maxTitleWidth, type OgText, ogLayout, type TitleSize, titleKey, titleSizes } from "./og-layout.ts";
 import { ogSize } from "./shapes.ts";
 
-/** That words have letters which the type of the site lacks: satori would leave them out and say nothing. */
+/** The fonts lack some letters, which satori would silently leave out. */
 export class UnknownLetters extends Error {
   override name = "UnknownLetters";
-  /** As they stand in the words, without those between them. */
+  /** The missing letters, as they occur in the text. */
   readonly letters: string;
 
   constructor(letters: string) {
@@ -15,13 +15,13 @@ export class UnknownLetters extends Error {
   }
 }
 
-/** The words of a picture for sharing as an SVG of paths, at the largest size at which the title fits. Throws UnknownLetters. */
+/** Renders the words of an Open Graph image to SVG paths, at the largest size at which the title fits. Throws UnknownLetters. */
 export async function drawOgText(words: OgText, fonts: readonly OgFont[]): Promise<string> {
   let svg = "";
   for (const titleSize of titleSizes) {
     const drawn = await draw(words, titleSize, fonts);
     svg = drawn.svg;
-    if (drawn.title.height <= mostHeight(titleSize) && drawn.title.width <= titleWidth) break;
+    if (drawn.title.height <= maxTitleHeight(titleSize) && drawn.title.width <= maxTitleWidth) break;
   }
   return svg;
 }
@@ -31,7 +31,7 @@ async function draw(
   titleSize: TitleSize,
   fonts: readonly OgFont[],
 ): Promise<{ svg: string; title: { width: number; height: number } }> {
-  let unknown = "";
+  let missing = "";
   let title = { width: 0, height: 0 };
   const layout = ogLayout(
     words,
@@ -41,15 +41,15 @@ async function draw(
   const svg = await satori(layout, {
     ...ogSize,
     fonts: [...fonts],
-    // Asked for what no font has.
+    // Called for characters that no font has.
     loadAdditionalAsset: async (_, letters) => {
-      unknown += letters;
+      missing += letters;
       return [];
     },
     onNodeDetected: ({ key, width, height }: SatoriNode) => {
       if (key === titleKey) title = { width, height };
     },
   });
-  if (unknown) throw new UnknownLetters(unknown);
+  if (missing) throw new UnknownLetters(missing);
   return { svg, title };
 }

@@ -4,14 +4,14 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds: no file takes longer to make, so a claim that is older is of a process that has ended. */
-const longest = 60_000;
+/** Milliseconds. No file takes longer, so an older claim belongs to a process that has ended. */
+const claimTimeoutMs = 60_000;
 
 /**
- * Makes a file that is not there yet, once for all processes that share its folder: whoever creates its claim makes it, the others
- * wait. It is written under another name and then renamed, so that nobody ever sees half a file, whenever a process is killed.
+ * Creates a missing file once for all processes that share the folder: the process that creates the claim file encodes it,
+ * and the others wait. The file is renamed after writing, so that nobody sees a partial one, even if a process is killed.
  */
-export async function makeOnce(file: string, make: () => Promise<Buffer>): Promise<void> {
+export async function createOnce(file: string, create: () => Promise<Buffer>): Promise<void> {
   const claim = `${file}.claim`;
   while (!existsSync(file)) {
     if (!(await createClaim(claim))) {
@@ -19,14 +19,14 @@ export async function makeOnce(file: string, make: () => Promise<Buffer>): Promi
       continue;
     }
     try {
-      if (!existsSync(file)) await writeWhole(file, await make());
+      if (!existsSync(file)) await writeAtomically(file, await create());
     } finally {
       await rm(claim, { force: true });
     }
   }
 }
 
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(part, content);
@@ -36,7 +36,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Whether the file could be claimed for this process. A claim that nobody will end is removed, so that the next try succeeds. */
+/** Tries to claim a file for this process. An abandoned claim is removed, so that the next attempt succeeds. */
 async function createClaim(claim: string): Promise<boolean> {
   try {
     await writeFile(claim, owner, { flag: "wx" });
@@ -50,18 +50,18 @@ async function createClaim(claim: string): Promise<boolean> {
 
 async function isAbandoned(claim: string): Promise<boolean> {
   const { mtimeMs } = statSync(claim, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-  const [host, pid, run] = (await readFile(claim, "utf8").catch(gone)).split(" ");
-  if (host !== hostname()) return Math.abs(Date.now() - mtimeMs) > longest;
-  return Number(pid) === process.pid ? run !== thisRun : !isAlive(Number(pid));
+  const [host, pid, run] = (await readFile(claim, "utf8").catch(emptyIfMissing)).split(" ");
+  if (host !== hostname()) return Math.abs(Date.now() - mtimeMs) > claimTimeoutMs;
+  return Number(pid) === process.pid ? run !== runId : !isAlive(Number(pid));
 }
 
-/** In a container each start has the same process id. */
-const thisRun = randomUUID();
+/** In a container, every start has the same process id. */
+const runId = randomUUID();
 
-/** Names this process: of one on another machine that shares the folder, a claim's age alone says whether it has ended. */
-const owner = `${hostname()} ${process.pid} ${thisRun}`;
+/** Identifies this process. For a process of another machine that shares the folder, only the age of a claim shows whether it has ended. */
+const owner = `${hostname()} ${process.pid} ${runId}`;
 
-function gone(error: NodeJS.ErrnoException): string {
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "";
   throw error;
 }

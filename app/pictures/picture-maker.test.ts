@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { inEveryLanguage } from "../i18n/languages.ts";
 import { inspectPhotograph } from "./photograph.server.ts";
-import { makeOnce } from "./picture-files.server.ts";
+import { createOnce } from "./picture-files.server.ts";
 import { PictureMaker } from "./picture-maker.server.ts";
 import { type PicturePlan, planPicture } from "./recipe.server.ts";
 
@@ -94,7 +94,7 @@ test("who waits for another process takes its file, and makes none", async () =>
     await new Promise((done) => setTimeout(done, 120));
     return Buffer.from(name);
   };
-  await Promise.all([makeOnce(file("one"), make("first")), makeOnce(file("one"), make("second"))]);
+  await Promise.all([createOnce(file("one"), make("first")), createOnce(file("one"), make("second"))]);
   expect(work).toHaveLength(1);
   expect(readFileSync(file("one"), "utf8")).toBe(work[0]);
 });
@@ -102,8 +102,8 @@ test("who waits for another process takes its file, and makes none", async () =>
 test("a failure leaves neither claim nor part, and the next try makes the file", async () => {
   const { maker, made, file } = await studio();
   maker();
-  await expect(makeOnce(file("one"), () => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
+  await expect(createOnce(file("one"), () => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
   expect(made()).toEqual([]);
-  await makeOnce(file("one"), async () => Buffer.from("whole"));
+  await createOnce(file("one"), async () => Buffer.from("whole"));
   expect(made()).toEqual(["one"]);
 });

@@ -6,32 +6,32 @@ import type { MadePicture, MadeShape, Photo } from "./photo.ts";
 import type { Photograph } from "./photograph.server.ts";
 import { jpegWidth, ogBudget, ogSize, type Shape, shapes } from "./shapes.ts";
 
-/** How one file is made of a photograph: all that decides its bytes, beside the photograph and the settings. `pixels` is its width. */
+/** How a file is created from a photo: everything that determines its bytes besides the photo and the settings. `pixels` is its width. */
 export type Recipe =
   | { kind: "avif"; shape: Shape; crop: Crop; pixels: number }
   | { kind: "jpeg"; pixels: number }
   | { kind: "share"; crop: Crop; words?: OgText }
   | { kind: "drawing" };
 
-/** A recipe and its photograph: the path from the content folder, and the size to which it is decoded. */
+/** A recipe with its photo: the path in the content folder, and the size to decode it to. */
 export type PlannedFile = Recipe & { photo: string } & Pick<Photograph, "width" | "height">;
 
-/** What a picture by which a page is shared shows. */
+/** The contents of an Open Graph image. */
 export interface OgPicture {
   photo: Pick<Photo, "path" | "focus">;
-  /** None: the photo alone. */
+  /** Undefined: the photo alone. */
   words?: OgText;
 }
 
-/** The files to make, by their names, the most urgent first. */
+/** The files to create by name, most urgent first. */
 export type PicturePlan = Record<string, PlannedFile>;
 
-/** That a photograph is no longer the one that the pictures were planned for: what is made of it must not bear their names. */
+/** A photo has changed since the build. Pictures made from it must not get the planned names. */
 export class ChangedPhotograph extends Error {
   override name = "ChangedPhotograph";
 }
 
-/** A change here renames every file, so that all pictures are made anew. */
+/** Changes here rename all files, so that all pictures are created again. */
 export const settings = {
   version: 3,
   avif: { qualities: [52, 44, 37, 30, 24], effort: 2 },
@@ -39,35 +39,35 @@ export const settings = {
   share: { version: 2, ...ogSize, shareBudget: ogBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
 } as const;
 
-/** Names the file of a recipe by all that decides its bytes; of one shape all begin alike. `hash` is that of the photograph. */
+/** The file name of a recipe: a hash of everything that determines its bytes, and the width. `hash` is that of the photo. */
 export function fileName(recipe: Recipe, hash: string, fonts: readonly OgFont[] = []): string {
-  const named = (width: number, ending: string, ...parts: (string | Buffer)[]) => `${sum(hash, ...parts)}-${width}.${ending}`;
+  const nameOf = (width: number, ending: string, ...parts: (string | Buffer)[]) => `${shortHash(hash, ...parts)}-${width}.${ending}`;
   switch (recipe.kind) {
     case "avif":
-      return named(recipe.pixels, "avif", JSON.stringify([settings.version, settings.avif, shapes[recipe.shape], recipe.crop]));
+      return nameOf(recipe.pixels, "avif", JSON.stringify([settings.version, settings.avif, shapes[recipe.shape], recipe.crop]));
     case "jpeg":
-      return named(recipe.pixels, "jpg", JSON.stringify([settings.version, settings.jpeg]));
+      return nameOf(recipe.pixels, "jpg", JSON.stringify([settings.version, settings.jpeg]));
     case "share":
-      return named(ogSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? drawn(recipe.words, fonts) : []));
+      return nameOf(ogSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? wordsInputs(recipe.words, fonts) : []));
     case "drawing":
-      return `${sum(hash)}.svg`;
+      return `${shortHash(hash)}.svg`;
   }
 }
 
-/** What decides how words are drawn: the layout at each size that it may take, and the fonts. */
-function drawn(words: OgText, fonts: readonly OgFont[]): (string | Buffer)[] {
+/** What determines the rendered words: the layout at every possible size, and the fonts. */
+function wordsInputs(words: OgText, fonts: readonly OgFont[]): (string | Buffer)[] {
   const families = fonts.map(({ name }) => name);
   return [...titleSizes.map((size) => renderToStaticMarkup(ogLayout(words, size, families))), ...fonts.map(({ data }) => data)];
 }
 
-function sum(...parts: (Buffer | string)[]): string {
+function shortHash(...parts: (Buffer | string)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Plans the files of a photo in the shapes in which pages show it: what pages say of it, and how each file is made. */
-export function planPicture({ path, focus, shapes: wanted }: Photo, photograph: Photograph): { made: MadePicture; plan: PicturePlan } {
+/** Plans the files of a photo in its shapes: the picture data for pages, and a recipe per file. */
+export function planPicture({ path, focus, shapes: neededShapes }: Photo, photograph: Photograph): { made: MadePicture; plan: PicturePlan } {
   const { hash, placeholder, width, height } = photograph;
   const plan: PicturePlan = {};
   const add = (recipe: Recipe) => {
@@ -77,7 +77,7 @@ export function planPicture({ path, focus, shapes: wanted }: Photo, photograph: 
   };
   if (!placeholder) return { made: { shapes: { whole: { width, height, avif: {}, drawing: add({ kind: "drawing" }) } } }, plan };
   const made: MadePicture = { placeholder, shapes: {} };
-  for (const shape of wanted) {
+  for (const shape of neededShapes) {
     const crop = cropOf(photograph, focus, shapes[shape].ratio ?? width / height);
     const avif = widthsWithin(shapes[shape].widths, crop.width).map((own) => [own, add({ kind: "avif", shape, crop, pixels: own })] as const);
     made.shapes[shape] = { width: crop.width, height: crop.height, avif: Object.fromEntries(avif) } satisfies MadeShape;
@@ -86,7 +86,7 @@ export function planPicture({ path, focus, shapes: wanted }: Photo, photograph: 
   return { made, plan };
 }
 
-/** Plans the picture by which a page is shared: a photo cut around its focal point, with words or, without any, alone. */
+/** Plans an Open Graph image: a photo cropped around its focal point, with words if there are any. */
 export function planOgImage(
   { photo, words }: OgPicture,
   { hash, width, height }: Photograph,
@@ -96,12 +96,12 @@ export function planOgImage(
   return { file: fileName(recipe, hash, fonts), planned: { ...recipe, photo: photo.path, width, height } };
 }
 
-/** The widths that do not enlarge the source; the source's own takes the place of larger ones. */
-function widthsWithin(widths: readonly number[], most: number): number[] {
-  return [...new Set(widths.map((width) => Math.min(width, most)))];
+/** The widths that do not enlarge the source. Larger ones are replaced by the source's own width. */
+function widthsWithin(widths: readonly number[], max: number): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, max)))];
 }
 
-/** A part of a picture, in pixels from its upper left corner. */
+/** A part of a picture in pixels, from its top left corner. */
 interface Crop {
   left: number;
   top: number;
@@ -109,7 +109,7 @@ interface Crop {
   height: number;
 }
 
-/** The largest part of a picture that has these proportions, as near to the focal point as the edges allow. */
+/** The largest part of a picture with this aspect ratio, as close to the focal point as possible. */
 function cropOf({ width, height }: { width: number; height: number }, focus: { x: number; y: number }, ratio: number): Crop {
   const crop = { width: Math.min(width, Math.round(height * ratio)), height: Math.min(height, Math.round(width / ratio)) };
   return { ...crop, left: startOf(focus.x, width, crop.width), top: startOf(focus.y, height, crop.height) };

@@ -1,15 +1,15 @@
 /**
- * The shapes in which pages show photos: `whole` as it was taken, `wide` the same up to 2400 px for the full width of
- * a large screen, `card` four by five for cards, `tall` nine by sixteen for the full height of a phone.
+ * The shapes in which pages show photos: `whole` as taken, `wide` the same up to 2400 px for the full width of a large
+ * screen, `card` 4:5 for cards, `tall` 9:16 for the full height of a phone.
  */
 export type Shape = "whole" | "wide" | "card" | "tall";
 
 interface ShapeSettings {
-  /** Width divided by height; none: as it was taken. */
+  /** Width divided by height; undefined: as taken. */
   ratio?: number;
-  /** Pixels; what is wider than the source is left out. */
+  /** Pixels. Widths above that of the source are left out. */
   widths: readonly number[];
-  /** What a phone may have to fetch: AVIF files up to this width have at most so many bytes. */
+  /** Limit for phones: AVIF files up to this width have at most this many bytes. */
   budget: { width: number; bytes: number };
 }
 
@@ -20,9 +20,9 @@ export const shapes: Record<Shape, ShapeSettings> = {
   tall: { ratio: 9 / 16, widths: [480, 800], budget: { width: 800, bytes: 110_000 } },
 };
 
-/** Pixels: the width of a photo's one JPEG, which search engines want at least 1200 wide. */
+/** Pixels: the width of a photo's JPEG. Search engines require at least 1200. */
 export const jpegWidth = 1200;
 
-/** The picture by which a page is shared, as Open Graph and its readers want it: pixels, and a JPEG of at most so many bytes. */
+/** The Open Graph image: size in pixels, and maximum bytes of its JPEG. */
 export const ogSize = { width: 1200, height: 630 } as const;
 export const ogBudget = 150_000;

@@ -1,5 +1,5 @@
 import type { Localised } from "../i18n/languages.ts";
-import { type Figure, figureMark } from "../pictures/figure.ts";
+import { type Figure, figurePlaceholder } from "../pictures/figure.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "./picture.tsx";
 import { FilledProse } from "./prose.tsx";
@@ -8,7 +8,7 @@ export function FiguredProse({ html, figures }: { html: string; figures: readonl
   return (
     <FilledProse
       html={html}
-      placeholder={figureMark}
+      placeholder={figurePlaceholder}
       renderBlock={(name) => {
         const index = figures.findIndex(({ file }) => file === decodeURIComponent(name));
         const figure = figures[index];

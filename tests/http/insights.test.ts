@@ -15,7 +15,7 @@ const opened = {
 /** Opens pages one after the other at a site of their own, and ends it; returns what was written down. */
 async function visit(urls: readonly string[], settings: Partial<Environment> = {}) {
   const dataFolder = makeDataFolder();
-  const site = await openSite({ dataFolder, countsVisits: true, ...settings }, { clock: () => new Date("2026-11-22T10:00:00Z") });
+  const site = await openSite({ dataFolder, countsPageViews: true, ...settings }, { clock: () => new Date("2026-11-22T10:00:00Z") });
   const answers = [];
   for (const url of urls) answers.push(await site.get(url, opened));
   const etag = String(answers[0]?.headers.etag);
@@ -74,7 +74,7 @@ describe("visits", () => {
   });
 
   test("are not counted where that is turned off", async () => {
-    expect((await visit(["/"], { countsVisits: false })).counts).toEqual({});
+    expect((await visit(["/"], { countsPageViews: false })).counts).toEqual({});
   });
 });
 
@@ -85,7 +85,7 @@ describe("npm run insights", () => {
     await storeMessage(database, {}, { about: { stay: "the-old-barn" } });
     await storeMessage(database, {}, { about: { stay: "the-old-barn" }, suspicion: "3 links" });
     await storeMessage(database, {}, { about: { homes: [{ stay: "the-old-barn" }, { stay: "city-view-loft" }] } });
-    const site = await openSite({ dataFolder, countsVisits: true });
+    const site = await openSite({ dataFolder, countsPageViews: true });
     onTestFinished(site.close);
     await site.get("/stays/the-old-barn", opened);
     await site.close();

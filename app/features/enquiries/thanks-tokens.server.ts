@@ -28,7 +28,7 @@ export class ThanksTokens {
 
   /** The message of a token, looked at `now`; nothing when it is none of ours. */
   read(token: string, now: number): ThanksToken | undefined {
-    const { id, made = "" } = form.exec(this.#signatures.read(token) ?? "")?.groups ?? {};
+    const { id, made = "" } = form.exec(this.#signatures.verify(token) ?? "")?.groups ?? {};
     return id === undefined ? undefined : { id, isFresh: now - Number.parseInt(made, 36) < tellsFor };
   }
 }

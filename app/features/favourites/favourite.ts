@@ -1,4 +1,4 @@
-import { formatAlike, formatDaySpan } from "../../i18n/formats.ts";
+import { formatDaySpan, uniformCentsFormat } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { NearPlace } from "../../locations/nearby.ts";
@@ -80,7 +80,7 @@ export function favouriteTotal({ quote }: Pick<Favourite, "quote">): number | un
 
 /** How totals are written that stand on one page: those of the stay that is asked for, and of those in its place. */
 export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
-  return formatAlike(
+  return uniformCentsFormat(
     favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total))),
   );
 }

@@ -1,4 +1,4 @@
-import { formatAlike, nonBreakingSpans } from "../../../i18n/formats.ts";
+import { nonBreakingSpans, uniformCentsFormat } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
@@ -124,4 +124,4 @@ function sayTotal(total: number | undefined, homes: readonly EnquiredProperty[] 
   return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes)(total) });
 }
 
-export const formatEnquiryTotals = (homes: readonly EnquiredProperty[]) => formatAlike(homes.flatMap(({ total }) => total ?? []));
+export const formatEnquiryTotals = (homes: readonly EnquiredProperty[]) => uniformCentsFormat(homes.flatMap(({ total }) => total ?? []));

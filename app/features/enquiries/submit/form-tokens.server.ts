@@ -23,7 +23,7 @@ export class FormTokens {
 
   /** When the form of a token was made, in milliseconds since 1970; nothing when it is none of ours. */
   madeAt(token: string): number | undefined {
-    const { made } = form.exec(this.#signatures.read(token) ?? "")?.groups ?? {};
+    const { made } = form.exec(this.#signatures.verify(token) ?? "")?.groups ?? {};
     return made === undefined ? undefined : Number.parseInt(made, 36);
   }
 }
