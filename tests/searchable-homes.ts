@@ -1,12 +1,21 @@
 import fc from "fast-check";
-import type { Search, Searchable } from "../app/features/search/criteria/search-terms.ts";
+import { eachMinimum, type Search, type Searchable } from "../app/features/search/criteria/search-terms.ts";
 import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
 import { sampleAmenities } from "./amenities.ts";
 
 /** A villa in Aspen, changed by `facts`. */
 export function homeWith(facts: Partial<Searchable>): Searchable {
   return {
-    ...{ type: "villa", price: 300, rating: 4.8, guests: 4, bedrooms: 2, amenities: ["pool"], words: "aspen colorado", region: "Colorado" },
+    ...{
+      type: "villa",
+      price: 300,
+      rating: 4.8,
+      guests: 4,
+      ...eachMinimum(() => 2),
+      amenities: ["pool"],
+      words: "aspen colorado",
+      region: "Colorado",
+    },
     ...facts,
   };
 }
@@ -24,7 +33,7 @@ export const anyHome: fc.Arbitrary<Searchable> = fc
     price: fc.integer({ min: 40, max: 1200 }),
     rating: fc.constant(4.5),
     guests: fc.integer({ min: 1, max: 6 }),
-    bedrooms: fc.integer({ min: 0, max: 5 }),
+    ...eachMinimum(() => fc.integer({ min: 0, max: 5 })),
     amenities: fc.subarray(["wifi", "pool", "ac"]),
   })
   .map(({ place, ...property }) => ({ ...property, ...place }));
@@ -34,7 +43,7 @@ export const anySearch: fc.Arbitrary<Search> = fc.record({
   guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   type: fc.constantFrom("all", "villa", "barn"),
   max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
-  bedrooms: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+  ...eachMinimum(() => fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })),
   amenities: fc.subarray([...sampleAmenities]),
 });
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-stay.ts";
-import { priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
+import { minimums, priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { propertyTypes } from "../properties/model/property-types.ts";
@@ -42,7 +42,7 @@ export const searchParameters: readonly Parameter[] = [
     min: 1,
     max: 9_999_999,
   }),
-  numberParameter({ name: "bedrooms", description: "At least so many bedrooms.", min: 1, max: 99 }),
+  ...minimums.map((name) => numberParameter({ name, description: `At least so many ${name}.`, min: 1, max: 99 })),
   contentParameter({
     name: "amenity",
     description: "The `slug` of an amenity. Given several times, homes have to have all.",

@@ -3,7 +3,7 @@ import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { criteria, paramsOf } from "./criteria.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
-import { emptySearch, type Search, type Searchable } from "./search-terms.ts";
+import { eachMinimum, emptySearch, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search with every criterion: a new one that is missing here does not compile. */
 const all: Required<Omit<Search, "mistakenTotal">> = {
@@ -18,14 +18,14 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
   type: "barn",
   max: 100,
   total: 900,
-  bedrooms: 3,
+  ...eachMinimum(() => 3),
   amenities: amenitiesOf("pool"),
   sort: "rating",
   view: "map",
 };
 
 /** A property that meets no criterion. */
-const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, bedrooms: 0, amenities: [], words: "", region: "" };
+const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, ...eachMinimum(() => 0), amenities: [], words: "", region: "" };
 
 const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), criterion] as const);
 

@@ -10,7 +10,10 @@ import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
   type Candidate,
   type Criterion,
+  eachMinimum,
   emptySearch,
+  type Minimum,
+  minimums,
   type OfferResult,
   priceRange,
   type RelaxedSearch,
@@ -22,6 +25,11 @@ import { isFoundBy, parseWhere, wordsOf } from "./where.ts";
 
 /** An amount that cannot be parsed is cut to this many characters. */
 const maxAmountLength = 40;
+
+/** The name of each minimum in the filter panel, and its value in words. */
+export const minimumTexts: Record<Minimum, { title: () => string; atLeast: (count: number) => string }> = {
+  bedrooms: { title: m.filter_bedrooms, atLeast: (count) => m.bedrooms_at_least({ count }) },
+};
 
 /** In the order of the parameters in an address and of the active filters. */
 export const criteria: readonly Criterion[] = [
@@ -149,27 +157,7 @@ export const criteria: readonly Criterion[] = [
       ];
     },
   },
-  {
-    isFilter: true,
-    parse: (params) => ({ bedrooms: parseWholeNumber(textParam(params, "bedrooms"), 1, 99) }),
-    serialize: ({ bedrooms }) => ({ bedrooms }),
-    constraints: (search) => {
-      const { bedrooms } = search;
-      if (!bedrooms) return [];
-      const without = { ...search, bedrooms: undefined };
-      const relax = (excluded: readonly Candidate[]) => {
-        const maxBedrooms = Math.max(...excluded.map(({ property }) => property.bedrooms));
-        const gain = excluded.filter(({ property }) => property.bedrooms === maxBedrooms).length;
-        return [
-          maxBedrooms > 1
-            ? { label: bedroomsLabel(maxBedrooms), search: { ...search, bedrooms: maxBedrooms }, gain }
-            : relaxWithout(label, without, excluded),
-        ];
-      };
-      const label = bedroomsLabel(bedrooms);
-      return [{ name: "bedrooms", label, without, isMet: (property) => property.bedrooms >= bedrooms, relax }];
-    },
-  },
+  ...minimums.map(minimumCriterion),
   {
     isFilter: true,
     parse: (params, amenities) => ({
@@ -219,9 +207,19 @@ export function paramsOf({ serialize }: Criterion): string[] {
   return Object.keys(serialize(emptySearch));
 }
 
-export function searchable({ type, price, rating, guests, bedrooms, amenities, names, location }: Localised<Property>): Searchable {
+export function searchable(property: Localised<Property>): Searchable {
+  const { type, price, rating, guests, amenities, names, location } = property;
   const words = wordsOf(names);
-  return { type, price, rating, guests, bedrooms, amenities: amenities.map(({ id }) => id), words, region: location.split(", ").at(-1) ?? "" };
+  return {
+    type,
+    price,
+    rating,
+    guests,
+    ...eachMinimum((name) => property[name]),
+    amenities: amenities.map(({ id }) => id),
+    words,
+    region: location.split(", ").at(-1) ?? "",
+  };
 }
 
 /** The chosen limit; at the end of the slider there is none. */
@@ -230,8 +228,29 @@ export function priceLabel(max: number): string {
   return max === priceRange.max ? m.price_and_over({ money }) : m.price_up_to({ money });
 }
 
-export function bedroomsLabel(count: number): string {
-  return m.bedrooms_at_least({ count });
+function minimumCriterion(minimum: Minimum): Criterion {
+  const { atLeast } = minimumTexts[minimum];
+  return {
+    isFilter: true,
+    parse: (params) => {
+      const search: Partial<Search> = {};
+      search[minimum] = parseWholeNumber(textParam(params, minimum), 1, 99);
+      return search;
+    },
+    serialize: (search) => ({ [minimum]: search[minimum] }),
+    constraints: (search) => {
+      const count = search[minimum];
+      if (!count) return [];
+      const without = { ...search, [minimum]: undefined };
+      const label = atLeast(count);
+      const relax = (excluded: readonly Candidate[]) => {
+        const most = Math.max(...excluded.map(({ property }) => property[minimum]));
+        const gain = excluded.filter(({ property }) => property[minimum] === most).length;
+        return [most > 1 ? { label: atLeast(most), search: { ...search, [minimum]: most }, gain } : relaxWithout(label, without, excluded)];
+      };
+      return [{ name: minimum, label, without, isMet: (property) => property[minimum] >= count, relax }];
+    },
+  };
 }
 
 function isAvailable(_: Searchable, offer: Candidate["offer"]): boolean {

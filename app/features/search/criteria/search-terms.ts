@@ -8,15 +8,30 @@ import type { PropertyType } from "../../../properties/model/property-types.ts";
 /** The price slider, in US dollars a night. At `max` there is no limit. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
 
+/** The orders in which a visitor may list the matches, as an address names them. */
 export const sorts = ["price-up", "price-down", "rating", "total-up", "total-down"] as const;
 
 export type Sort = (typeof sorts)[number];
+
+/** Numbers of a property for which a search may set a minimum: each is a filter, with a parameter of its name on the page and in the API. */
+export const minimums = ["bedrooms"] as const;
+
+export type Minimum = (typeof minimums)[number];
+
+export function eachMinimum<Value>(numberOf: (name: Minimum) => Value): Record<Minimum, Value>;
+// Object.fromEntries loses the type of its keys; the signature above restores it.
+export function eachMinimum<Value>(numberOf: (name: Minimum) => Value): Record<string, Value> {
+  return Object.fromEntries(minimums.map((name) => [name, numberOf(name)]));
+}
+
+/** The greatest numbers of any property. */
+export type GreatestNumbers = Record<"guests" | Minimum, number>;
 
 /** An amenity that can be searched: its id in an address, and its name in the language of the page. */
 export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
 
 /** What a visitor is looking for. A criterion that is not set has its default. */
-export interface Search {
+export interface Search extends Partial<Record<Minimum, number>> {
   /** Words of the name of a place or property; empty: anywhere. */
   where: string;
   /** The same words again if the visitor has declined the correction of a typo. */
@@ -37,8 +52,6 @@ export interface Search {
   total?: number;
   /** A total that cannot be parsed: kept as typed until the visitor corrects it. */
   mistakenTotal?: string;
-  /** At least so many. */
-  bedrooms?: number;
   amenities: readonly AmenityChoice[];
   sort?: Sort;
   /** `map`: results grouped by destination, each with its map. */
@@ -48,7 +61,7 @@ export interface Search {
 export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
 
 /** The facts of a property that a search looks at. */
-export interface Searchable extends Pick<Property, "type" | "price" | "rating" | "guests" | "bedrooms"> {
+export interface Searchable extends Pick<Property, "type" | "price" | "rating" | "guests" | Minimum> {
   /** Ids of amenities. */
   amenities: readonly string[];
   /** Whether an amenity is out of season on a night of a stay. Only on the server, and only if an amenity of the property has a season. */
@@ -83,7 +96,7 @@ export interface RelaxedSearch {
 }
 
 /** Names of constraints, for code and for analytics. */
-export type ConstraintName = "where" | "dates" | "guests" | "type" | "price" | "total" | "bedrooms" | `amenity ${string}`;
+export type ConstraintName = "where" | "dates" | "guests" | "type" | "price" | "total" | Minimum | `amenity ${string}`;
 
 /** One condition of a search. */
 export interface Constraint {

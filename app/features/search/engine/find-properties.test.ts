@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { amenitiesOf } from "../../../../tests/amenities.ts";
+import { homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type OfferResult, type Search, type Searchable } from "../criteria/search-terms.ts";
 import { matchProperties, sortMatches } from "./find-properties.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
-  return {
-    type: "villa",
-    price: 300,
-    rating: 4.8,
-    guests: 4,
-    bedrooms: 2,
-    amenities: ["wifi", "kitchen"],
-    words: "the glass house aspen colorado",
-    region: "Colorado",
-    ...facts,
-  };
+  return homeWith({ amenities: ["wifi", "kitchen"], words: "the glass house aspen colorado", ...facts });
 }
 
 /** `offers` has one for each property, in the same order. */

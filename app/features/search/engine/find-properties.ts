@@ -1,5 +1,6 @@
 import { constraintsOf } from "../criteria/search-query.ts";
-import type { Candidate, Constraint, OfferResult, Search, Searchable, Sort } from "../criteria/search-terms.ts";
+import type { Candidate, Constraint, OfferResult, Search, Searchable } from "../criteria/search-terms.ts";
+import { sortOrders } from "../criteria/sort-orders.ts";
 
 export interface SearchMatches<P extends Searchable> {
   /** In the order of the properties. */
@@ -58,21 +59,9 @@ function partition<T>(
 /** The matches in the order of the search. */
 export function sortMatches<P extends Searchable>({ matches }: SearchMatches<P>, { sort }: Search): Candidate<P>[] {
   if (!sort) return matches;
-  const keyOf = keys[sort];
+  const { keyOf } = sortOrders[sort];
   return matches
     .map((one) => ({ one, key: keyOf(one) }))
     .sort((one, other) => one.key - other.key)
     .map(({ one }) => one);
 }
-
-const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
-
-/** Sort keys, the lowest first. */
-const keys: Record<Sort, (one: Candidate) => number> = {
-  "price-up": ({ property }) => property.price,
-  "price-down": ({ property }) => -property.price,
-  // Properties without a rating come last.
-  rating: ({ property: { rating = -1 } }) => -rating,
-  "total-up": totalOf,
-  "total-down": (one) => -totalOf(one),
-};

@@ -9,7 +9,7 @@ import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
 import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
-import type { ConstraintName, Search } from "../criteria/search-terms.ts";
+import { type ConstraintName, eachMinimum, type GreatestNumbers, minimums, type Search } from "../criteria/search-terms.ts";
 import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace } from "../criteria/where.ts";
 import { resultMaps } from "../ui/result-maps.server.tsx";
 import { matchProperties } from "./find-properties.ts";
@@ -43,8 +43,7 @@ export interface SearchSummary {
 export class PropertySearch {
   readonly #properties: readonly IndexedProperty[];
   readonly #priceIndex: PriceIndex;
-  /** The most guests and bedrooms of any property. */
-  readonly most = { guests: 0, bedrooms: 0 };
+  readonly most: GreatestNumbers = { guests: 0, ...eachMinimum(() => 0) };
 
   readonly #destinations: readonly Localised<Destination>[];
   readonly #correctableNames: readonly CorrectableNames[];
@@ -67,9 +66,8 @@ export class PropertySearch {
     }));
     this.#timeZones = [...new Set(properties.map(({ timeZone }) => timeZone))];
     this.#timeZoneIndexes = properties.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
-    for (const { guests, bedrooms } of properties) {
-      this.most.guests = Math.max(this.most.guests, guests);
-      this.most.bedrooms = Math.max(this.most.bedrooms, bedrooms);
+    for (const name of ["guests", ...minimums] as const) {
+      for (const property of properties) this.most[name] = Math.max(this.most[name], property[name]);
     }
   }
 

@@ -5,10 +5,10 @@ import { typeNames } from "../../../properties/model/detail-names.ts";
 import { propertyTypes } from "../../../properties/model/property-types.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { bedroomsLabel, priceLabel } from "../criteria/criteria.ts";
+import { minimumTexts, priceLabel } from "../criteria/criteria.ts";
 import { constraintsIn } from "../criteria/search-query.ts";
 import { hasStay } from "../criteria/search-stay.ts";
-import { type AmenityChoice, priceRange, type Search } from "../criteria/search-terms.ts";
+import { type AmenityChoice, type GreatestNumbers, minimums, priceRange, type Search } from "../criteria/search-terms.ts";
 import type { FacetCounts } from "../engine/search-results.ts";
 
 interface FilterPanelProps {
@@ -18,8 +18,7 @@ interface FilterPanelProps {
   /** Matches of the current search. */
   found: number;
   facets: FacetCounts;
-  /** The most bedrooms of any property. */
-  mostBedrooms: number;
+  most: GreatestNumbers;
   /** The highest total as typed, perhaps not an amount yet. */
   typedTotal: string;
   onChoice: () => void;
@@ -30,7 +29,7 @@ interface FilterPanelProps {
 }
 
 /** Collapsible on small screens. */
-export function FilterPanel({ search, amenities, found, facets, mostBedrooms, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+export function FilterPanel({ search, amenities, found, facets, most, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const isHydrated = useHydrated();
   const setCount = constraintsIn(true, search).length;
   // An error has to be visible. The initial value never changes, so React does not override what the visitor opens or closes.
@@ -56,19 +55,21 @@ export function FilterPanel({ search, amenities, found, facets, mostBedrooms, ty
         </div>
         <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
         <TotalLimit {...{ search, typedTotal, onDrag }} />
-        <div>
-          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="bedrooms">
-            {m.filter_bedrooms()}
-          </label>
-          <select id="bedrooms" name="bedrooms" className="field-box" autoComplete="off" value={search.bedrooms ?? ""} onChange={onChoice}>
-            <option value="">{m.filter_any()}</option>
-            {Array.from({ length: Math.max(mostBedrooms, search.bedrooms ?? 0) }, (_, index) => index + 1).map((count) => (
-              <option key={count} value={count}>
-                {bedroomsLabel(count)}
-              </option>
-            ))}
-          </select>
-        </div>
+        {minimums.map((minimum) => (
+          <div key={minimum}>
+            <label className="mb-2 block text-[.9375rem] font-medium" htmlFor={minimum}>
+              {minimumTexts[minimum].title()}
+            </label>
+            <select id={minimum} name={minimum} className="field-box" autoComplete="off" value={search[minimum] ?? ""} onChange={onChoice}>
+              <option value="">{m.filter_any()}</option>
+              {Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => index + 1).map((count) => (
+                <option key={count} value={count}>
+                  {minimumTexts[minimum].atLeast(count)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
         <fieldset>
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">

@@ -6,6 +6,7 @@ import { PropertyCards } from "../../../properties/card/property-cards.tsx";
 import { constraintsOf, propertyQueryOf } from "../criteria/search-query.ts";
 import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
 import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
+import { sortOrders } from "../criteria/sort-orders.ts";
 import type { AlternativeSearch, SearchResult, SearchResults } from "../engine/search-results.ts";
 import { ActiveFilters, type LinkTo } from "./active-filters.tsx";
 import { NearMatchList } from "./near-matches.tsx";
@@ -28,14 +29,6 @@ interface ResultsProps {
   linkTo: LinkTo;
   onChoice: () => void;
 }
-
-const sortNames = {
-  "price-up": m.sort_price_up,
-  "price-down": m.sort_price_down,
-  rating: m.sort_rating,
-  "total-up": m.sort_total_up,
-  "total-down": m.sort_total_down,
-};
 
 /** The status while the results below are not those of the current search. */
 const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
@@ -65,7 +58,7 @@ export function Results({ search, results, shownSearch, state, places, linkTo, o
               .filter((sort) => !needsStay(sort) || sort === search.sort)
               .map((sort) => (
                 <option key={sort} value={sort}>
-                  {needsStay(sort) ? m.sort_waits({ order: sortNames[sort]() }) : sortNames[sort]()}
+                  {needsStay(sort) ? m.sort_waits({ order: sortOrders[sort].title() }) : sortOrders[sort].title()}
                 </option>
               ))}
           </select>

@@ -8,7 +8,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { onPlainClick } from "../../../ui/on-plain-click.ts";
 import { foreignParams, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
-import type { AmenityChoice, Search } from "../criteria/search-terms.ts";
+import type { AmenityChoice, GreatestNumbers, Search } from "../criteria/search-terms.ts";
 import { canonicalPlaceName } from "../criteria/where.ts";
 import type { PropertySummary } from "../engine/property-summary.ts";
 import type { SearchResults } from "../engine/search-results.ts";
@@ -27,7 +27,7 @@ interface SearchPageProps {
   /** The results of the search in the address, if the server has to compute them. */
   results?: SearchResults;
   /** The most guests and bedrooms of any property. */
-  most: { guests: number; bedrooms: number };
+  most: GreatestNumbers;
   /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
   /** Amenities that can be chosen, in the order of the filter panel. */
@@ -144,7 +144,7 @@ export function SearchPage({ summaries, results: initialResults, most, places, a
         {...{ search, amenities, onChoice }}
         found={results.found}
         facets={results.facets}
-        mostBedrooms={most.bedrooms}
+        most={most}
         typedTotal={fields.get("total") ?? ""}
         onDrag={() => applyForm("run")}
         onDragStart={() => address.endRun()}
