@@ -6,52 +6,52 @@ import { describeStartError } from "./app/config/start-error.server.ts";
 import { languages } from "./app/i18n/languages.ts";
 import type { AppServices } from "./app/services/app-services.ts";
 
-/** Starts the site and stops it again without losing a request. */
+/** Starts the site; a signal stops it without losing a request. */
 async function start(environment: Environment): Promise<void> {
-  // React chooses its build when it is first imported.
+  // React selects its build when it is first imported.
   process.env.NODE_ENV ??= "production";
   const { openServices } = await import("./app/bootstrap/services.server.ts");
   const { createServer } = await import("./app/bootstrap/create-server.server.ts");
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
-  const services = await openServices(await withRealPort(environment));
+  const services = await openServices(await withFreePort(environment));
   services.jobs.push(backgroundPictures("build/server/pictures.js", services.log));
   const app = await createServer(services);
   stopOnSignal(app);
   const { host, port } = services.environment;
   await app.listen({ host, port });
-  announce(services);
+  printStartMessages(services);
 }
 
-/** Where any port will do, one that is free: the addresses in pages and mails name it, so it has to be known before they are made. */
-async function withRealPort(environment: Environment): Promise<Environment> {
+/** Replaces port 0 by a free port, because URLs in pages and emails contain the port. */
+async function withFreePort(environment: Environment): Promise<Environment> {
   if (environment.port !== 0) return environment;
   return readEnvironment({ ...process.env, PORT: String(await findFreePort(environment.host)) });
 }
 
 /**
- * Finishes what is under way and ends. Ctrl+C arrives up to three times at once, from the terminal, from npm and from
- * start.mjs: only a signal that comes two seconds later is somebody who does not want to wait.
+ * Stops the server after current requests. Ctrl+C may cause up to three signals at once, from the terminal, npm and
+ * start.mjs. Only a signal at least two seconds later means that somebody does not want to wait.
  */
 function stopOnSignal(app: FastifyInstance): void {
-  let asked = 0;
+  let firstSignalAt = 0;
   const stop = () => {
-    if (asked === 0) {
-      asked = Date.now();
-      // What is still being sent after 9 s is cut off: a message that was thanked for is on disk, and a mail under way is free again later.
+    if (firstSignalAt === 0) {
+      firstSignalAt = Date.now();
+      // After 9 s, unfinished responses are cut off. Acknowledged messages are stored, and the claim of an unfinished email expires.
       setTimeout(() => process.exit(0), 9_000).unref();
       void app.close().then(() => process.exit(0));
-    } else if (Date.now() - asked > 2_000) process.exit(1);
+    } else if (Date.now() - firstSignalAt > 2_000) process.exit(1);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
-/** Says what somebody who starts the site should know, and last where it is. */
-function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: AppServices): void {
+/** Prints warnings for the operator, and the URL of the site as the last line. */
+function printStartMessages({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: AppServices): void {
   const { name, sample, company } = published[languages[0].code].business;
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
-  // Else guests are told by the site not to believe its own mails.
-  if (mail && !company.writesFrom.includes(mailboxOf(mail.from))) {
+  // Otherwise the site tells guests not to trust its own emails.
+  if (mail && !company.writesFrom.includes(emailAddressOf(mail.from))) {
     console.warn(
       `MAIL_FROM is ${mail.from}, but company.writesFrom in content/site.yaml does not name it: guests are told to believe only ${company.writesFrom.join(", ")}.`,
     );
@@ -65,13 +65,13 @@ function announce({ environment: { siteUrl, host, port, mail, trustedProxies }, 
   console.log(`${name} is at ${siteUrl}${isLocal ? "" : `, and listens on ${host}, port ${port}`}`);
 }
 
-/** The address of a mailbox: `hello@example.com` of `An Inn <hello@example.com>`. */
-function mailboxOf(mailbox: string): string {
+/** The email address of a mailbox: `hello@example.com` for `An Inn <hello@example.com>`. */
+function emailAddressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
-function fail(complaint: string): never {
-  console.error(complaint);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 

@@ -19,20 +19,19 @@ import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquirie
 import { languages } from "../app/i18n/languages.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
-/** What a task says: for people in `words`, for programs as `json`. */
+/** The result of a task: `words` for people, `json` for programs. */
 interface Outcome {
   words: string;
   json: unknown;
   isFailure?: boolean;
 }
 
-/** What a task works with. */
-interface Desk {
+interface TaskContext {
   database: Database;
   environment: Environment;
 }
 
-const tasks: Record<string, [help: string, task: (desk: Desk, words: string[]) => Promise<Outcome>]> = {
+const tasks: Record<string, [help: string, task: (context: TaskContext, words: string[]) => Promise<Outcome>]> = {
   health: ["npm run calendars                                how the calendars of other platforms are", health],
   sync: ["npm run calendars -- sync [HOME]                 read them now, all or those of a home", sync],
   show: ["npm run calendars -- show HOME                   what takes its nights, and where that comes from", show],
@@ -45,7 +44,7 @@ const help = [...Object.values(tasks).map(([line]) => line), "                  
 
 if (import.meta.main) await runCommand(calendarsCommand);
 
-/** `npm run calendars`: the calendars of other platforms, and nights that the owner blocks. */
+/** `npm run calendars`: calendar feeds of other platforms, and blocks of the owner. */
 export async function calendarsCommand({ words: typed, variables, print }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ args: typed, options: { json: flag, help: flag }, allowPositionals: true });
@@ -59,7 +58,7 @@ export async function calendarsCommand({ words: typed, variables, print }: Comma
   return outcome.isFailure ? 1 : 0;
 }
 
-async function health({ database }: Desk): Promise<Outcome> {
+async function health({ database }: TaskContext): Promise<Outcome> {
   const feeds = await feedHealth(database);
   const isListed = feedsOfBuild();
   const { timeZone } = readBuiltContent()[languages[0].code].business;
@@ -74,7 +73,7 @@ function describeEcho({ from, to }: NightSpan): string {
   return `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`;
 }
 
-function sayEvents(count: number): string {
+function formatEventCount(count: number): string {
   return count === 1 ? "1 event" : `${count} events`;
 }
 
@@ -83,27 +82,27 @@ function describeFeed(
   isListed: boolean,
   timeZone: string,
 ): string {
-  const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${sayEvents(events)}` : "never good yet";
+  const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${formatEventCount(events)}` : "never good yet";
   const end = retainedUntil(listedAt);
   const next = isListed
     ? `next try ${minuteAt(dueAt, timeZone)}`
     : `no home lists it, forgotten${end ? ` at ${minuteAt(end, timeZone)}, or` : ""} by npm run calendars -- forget ${home} ${name}`;
-  const trouble = [lastError && `last error: ${escapeTerminalLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
+  const problems = [lastError && `last error: ${escapeTerminalLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
     Boolean,
   );
-  return `${home} ${name}: ${state}; ${next}${trouble.map((words) => `; ${words}`).join("")}`;
+  return `${home} ${name}: ${state}; ${next}${problems.map((words) => `; ${words}`).join("")}`;
 }
 
-async function sync({ database, environment }: Desk, [home]: string[]): Promise<Outcome> {
+async function sync({ database, environment }: TaskContext, [home]: string[]): Promise<Outcome> {
   const fetched = await syncFeeds(database, environment, home);
   const known = await feedHealth(database);
   const results = fetched.map((feed) => {
     const { events = 0, isWaiting = false } = known.find(({ home, name }) => home === feed.home && name === feed.name) ?? {};
     return { ...feed, events, isWaiting };
   });
-  const isUntold = !environment.mail && results.some(({ conflicts }) => conflicts.length > 0);
-  const untold = isUntold ? ["No mail tells of it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
-  const words = [...results.map(describeSync), ...untold].join("\n") || "No calendar is listed.";
+  const isUnreported = !environment.mail && results.some(({ conflicts }) => conflicts.length > 0);
+  const warnings = isUnreported ? ["No mail tells of it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
+  const words = [...results.map(describeSync), ...warnings].join("\n") || "No calendar is listed.";
   return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
 }
 
@@ -119,32 +118,32 @@ function describeSync({
 }: FetchedNow & Pick<FeedHealth, "events" | "isWaiting">): string {
   const noted = notes.filter((note) => note !== error).map((note) => `\n    ${escapeTerminalLine(note)}`);
   if (isHeld) return `${home} ${name}: not read, because the site is reading it just now`;
-  const trouble = [
+  const problems = [
     isWaiting && "; frees nights only when it says the same again",
     ...conflicts.map(({ message, ...span }) => `; takes nights that are held here: ${formatBlock({ ...span, by: { message } })}`),
   ].filter(Boolean);
-  return `${home} ${name}: ${error === null ? `read, ${sayEvents(events)}` : `failed: ${escapeTerminalLine(error)}`}${trouble.join("")}${noted.join("")}`;
+  return `${home} ${name}: ${error === null ? `read, ${formatEventCount(events)}` : `failed: ${escapeTerminalLine(error)}`}${problems.join("")}${noted.join("")}`;
 }
 
-async function show({ database }: Desk, [name = ""]: string[]): Promise<Outcome> {
-  const home = readHome(name);
+async function show({ database }: TaskContext, [name = ""]: string[]): Promise<Outcome> {
+  const home = resolveSlug(name);
   const spans = await listBlocks(database, home);
   const echoed = echoedSpans(spans);
   const lines = [...spans.map((span) => escapeTerminalLine(formatBlock(span))), ...echoed.map(describeEcho)];
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
 }
 
-async function block({ database }: Desk, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
-  const home = readHome(name);
-  const span = readSpan(from, to);
-  const held = await createHold(database, { home, ...span, by: { reason } }, systemClock());
-  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(formatBlock).join("; ")}.`);
-  return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...held } };
+async function block({ database }: TaskContext, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
+  const home = resolveSlug(name);
+  const span = parseSpan(from, to);
+  const result = await createHold(database, { home, ...span, by: { reason } }, systemClock());
+  if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
+  return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...result } };
 }
 
-async function unblock({ database }: Desk, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {
-  const home = readHome(name);
-  const span = readSpan(from, to);
+async function unblock({ database }: TaskContext, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {
+  const home = resolveSlug(name);
+  const span = parseSpan(from, to);
   const blocks = (await listBlocks(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
   if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(formatBlock).join("; ") || "none"}.`);
@@ -152,7 +151,7 @@ async function unblock({ database }: Desk, [name = "", from = "", to = ""]: stri
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }
 
-async function forget({ database }: Desk, [home = "", name = ""]: string[]): Promise<Outcome> {
+async function forget({ database }: TaskContext, [home = "", name = ""]: string[]): Promise<Outcome> {
   const isListed = feedsOfBuild();
   const unlisted = (await feedHealth(database)).filter((feed) => !isListed(feed));
   const found = unlisted.find((feed) => feed.home === home && feed.name === name);
@@ -170,8 +169,8 @@ async function forget({ database }: Desk, [home = "", name = ""]: string[]): Pro
   return { words: `Forgotten: ${home} ${name}${nights ? `, which had taken ${nights}` : ""}`, json: { home, name, freed: spans } };
 }
 
-/** The address of the home that is named, also by one that it had. */
-function readHome(name: string): string {
+/** The current slug of a property, also for a former slug. Throws if there is none. */
+function resolveSlug(name: string): string {
   const published = readBuiltContent()[languages[0].code];
   const property = findPropertyBySlug(published, name);
   const slugs = [...published.properties, ...published.withdrawn].map(({ slug }) => slug);
@@ -179,7 +178,7 @@ function readHome(name: string): string {
   return property.slug;
 }
 
-function readSpan(from: string, to: string): NightSpan {
+function parseSpan(from: string, to: string): NightSpan {
   for (const [name, day] of Object.entries({ FROM: from, TO: to }))
     if (dayNumber(day) === undefined) throw new Error(`${name}: found "${day}"; allowed: a day such as 2027-02-26.`);
   if (to <= from) throw new Error(`TO: found "${to}"; allowed: a day after FROM, the morning after the last night.`);

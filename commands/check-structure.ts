@@ -132,7 +132,7 @@ function fragments(files: readonly (readonly [file: string, source: string])[], 
 function importProblems(file: string, source: string): string[] {
   if (!file.startsWith("app/")) return [];
   return importsOf(file, source).flatMap((imported) => {
-    const reason = refusal(file, imported);
+    const reason = importRule(file, imported);
     return reason ? [`${file} imports ${imported}: ${reason}`] : [];
   });
 }
@@ -143,7 +143,7 @@ function importsOf(file: string, source: string): string[] {
   return names.map((name) => (name.startsWith(".") ? normalize(join(dirname(file), name)) : name));
 }
 
-function refusal(file: string, imported: string): string | undefined {
+function importRule(file: string, imported: string): string | undefined {
   const from = folderOf(file);
   if (imported === "react-router") return from && !routing.includes(from) ? `only ${routing.join(", ")} know the router.` : undefined;
   if (/^(build|tests|commands)\/|^server\.ts$/.test(imported)) return "app/ imports nothing from outside itself.";

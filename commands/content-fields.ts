@@ -13,7 +13,7 @@ import { propertyFileSchema } from "../app/properties/model/property.ts";
 import { reviewsFileSchema } from "../app/properties/model/reviews.ts";
 import { personFileSchema } from "../app/team/person.ts";
 
-/** What a table is made of, by the name between its marks: a schema, or some of its fields. */
+/** The schema of each table, or part of one, by the name in its markers. */
 const schemas: Record<string, z.ZodType> = {
   "stay.yaml": propertyFileSchema.omit({ rates: true, calendars: true, photos: true }),
   "stay.yaml: rates": z.strictObject({ rates: ratesSchema }),
@@ -21,7 +21,7 @@ const schemas: Record<string, z.ZodType> = {
   "stay.yaml: photos": propertyFileSchema.pick({ photos: true }),
   "reviews.yaml": reviewsFileSchema,
   "amenities.yaml": amenitiesFileSchema,
-  // Both are required, by checkReferences.
+  // checkReferences requires both.
   "post.yaml": postFileSchema.extend({ category: z.string(), author: z.string() }),
   "categories.yaml": categoriesFileSchema,
   "destination.yaml": destinationFileSchema,
@@ -33,10 +33,10 @@ const schemas: Record<string, z.ZodType> = {
   "a text page": textPageSchema,
 };
 
-/** One field of a file: `name` with a dot between groups and `[]` for the entries of a list. */
+/** A field of a file. `name` has dots between groups, and `[]` for the entries of a list. */
 interface Field {
   name: string;
-  /** Whether the file must have it, or what holds where it has not. */
+  /** `yes` if it is required, otherwise its default. */
   needed: string;
   allowed: string;
 }
@@ -44,19 +44,19 @@ interface Field {
 type Node = z.core.JSONSchema.JSONSchema;
 
 const header = ["field", "required or default", "allowed", "meaning"];
-const marked = /<!-- fields: (.+) -->\n([\s\S]*?)<!-- \/fields -->/g;
+const markedTable = /<!-- fields: (.+) -->\n([\s\S]*?)<!-- \/fields -->/g;
 
 if (import.meta.main) {
   for (const file of globSync("docs/content/*.md")) {
     const text = readFileSync(file, "utf8");
     writeFileSync(file, withTables(text, file));
-    for (const name of undescribed(readFileSync(file, "utf8"))) console.log(`${file}: ${name} has no meaning yet`);
+    for (const name of fieldsWithoutMeaning(readFileSync(file, "utf8"))) console.log(`${file}: ${name} has no meaning yet`);
   }
 }
 
-/** The document with its tables brought up to date. What the meaning of a field is, is written in the document, and stays. */
+/** Updates the tables of a document. The meanings of fields are written in the document and kept. */
 export function withTables(text: string, file: string): string {
-  return text.replaceAll(marked, (_whole, name: string, old: string) => {
+  return text.replaceAll(markedTable, (_whole, name: string, old: string) => {
     const schema = schemas[name];
     if (!schema) throw new Error(`${file}: found fields: ${JSON.stringify(name)}; allowed: ${Object.keys(schemas).join(", ")}`);
     const meanings = new Map(rowsOf(old).map(([field = "", ...others]) => [field, others.at(-1) ?? ""]));
@@ -66,18 +66,18 @@ export function withTables(text: string, file: string): string {
   });
 }
 
-/** The cells of each row of the tables in a document, by the names between their marks. */
+/** The rows of the tables in a document by the names in their markers. */
 export function fieldTables(text: string): Map<string, string[][]> {
-  return new Map([...text.matchAll(marked)].map(([, name = "", table = ""]) => [name, rowsOf(table)]));
+  return new Map([...text.matchAll(markedTable)].map(([, name = "", table = ""]) => [name, rowsOf(table)]));
 }
 
-/** The fields in the tables of a document of which nobody has said what they mean. */
-export function undescribed(text: string): string[] {
+/** The fields in a document that have no meaning yet. */
+export function fieldsWithoutMeaning(text: string): string[] {
   const rows = [...fieldTables(text).values()].flat();
   return rows.filter((cells) => !cells.at(-1)).map(([field = ""]) => field);
 }
 
-/** The cells of each row, below the head of its table. */
+/** The cells of each row, without the header. */
 function rowsOf(table: string): string[][] {
   const lines = table.split("\n").filter((line) => line.startsWith("|"));
   return lines.slice(2).map((line) =>
@@ -94,14 +94,14 @@ function fieldsOf(schema: z.ZodType): Field[] {
       io: "input",
       unrepresentable: "any",
       reused: "inline",
-      override: ({ zodSchema, jsonSchema }) => explain(zodSchema, jsonSchema),
+      override: ({ zodSchema, jsonSchema }) => addDescription(zodSchema, jsonSchema),
     }),
     "",
   );
 }
 
-/** Gives a node the words with which its schema refuses what is wrong, and the choices that are behind a conversion. */
-function explain({ _zod: { def } }: z.core.$ZodTypes, node: Node): void {
+/** Adds the error message of a schema as the description, and the choices behind a conversion. */
+function addDescription({ _zod: { def } }: z.core.$ZodTypes, node: Node): void {
   if (def.type === "pipe" && def.out._zod.def.type === "enum") Object.assign(node, z.toJSONSchema(def.out));
   if (def.type === "object" || def.type === "record") return;
   const words = wordsOf([def.error, ...(def.checks ?? []).map((check) => check._zod.def.error)]);
@@ -116,7 +116,7 @@ function wordsOf(errors: readonly unknown[]): string | undefined {
   return words.length > 0 ? words.join("; ") : undefined;
 }
 
-/** The fields of a group, each followed by those within it. */
+/** The fields of a group, each followed by its nested fields. */
 function fieldsBelow(node: Node, path: string): Field[] {
   const entry = isNode(node.items) ? node.items : isNode(node.additionalProperties) ? node.additionalProperties : undefined;
   if (entry && !isText(node)) return fieldsBelow(entry, path && `${path}[]`);
@@ -124,7 +124,10 @@ function fieldsBelow(node: Node, path: string): Field[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, field]) => {
     if (!isNode(field)) return [];
     const full = path === "" ? name : `${path}.${name}`;
-    return [{ name: full, needed: neededOf(field, node.required?.includes(name) ?? false), allowed: allowedIn(field) }, ...fieldsBelow(field, full)];
+    return [
+      { name: full, needed: requiredOrDefault(field, node.required?.includes(name) ?? false), allowed: allowedIn(field) },
+      ...fieldsBelow(field, full),
+    ];
   });
 }
 
@@ -132,19 +135,19 @@ function isNode(found: unknown): found is Node {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
-function neededOf({ default: value }: Node, isRequired: boolean): string {
+function requiredOrDefault({ default: value }: Node, isRequired: boolean): string {
   if (isRequired) return "yes";
-  const written = JSON.stringify(value) ?? "{}";
-  if (["{}", "[]", String(Number.MAX_SAFE_INTEGER)].includes(written)) return "";
-  return `\`${written.replaceAll('"', "").replaceAll(/[,:]/g, "$& ")}\``;
+  const json = JSON.stringify(value) ?? "{}";
+  if (["{}", "[]", String(Number.MAX_SAFE_INTEGER)].includes(json)) return "";
+  return `\`${json.replaceAll('"', "").replaceAll(/[,:]/g, "$& ")}\``;
 }
 
-/** A text in every language of the site. */
+/** Whether a node is a text in every language. */
 function isText({ propertyNames, additionalProperties }: Node): boolean {
   return isNode(propertyNames) && String(propertyNames.enum) === String(languages.map(({ code }) => code)) && isNode(additionalProperties);
 }
 
-/** A group that stands in one row: a photo, a point, a choice with a note. */
+/** Whether a group is described in a single row: a photo, a point, a choice with a note. */
 function isShort({ properties = {} }: Node): boolean {
   return ["focus", "x", "latitude", "is"].some((name) => name in properties) && !("room" in properties);
 }
@@ -181,10 +184,10 @@ function nameOf({ type, format = "" }: Node): string {
   return formats[format] ?? types[String(type)] ?? "a text";
 }
 
-function rangeIn(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER): string {
-  const [hasLeast, hasMost] = [least > Number.MIN_SAFE_INTEGER, most < Number.MAX_SAFE_INTEGER];
-  if (least === most) return ` of ${most}`;
-  if (hasLeast && hasMost) return ` from ${least} to ${most}`;
-  if (hasLeast) return `, at least ${least}`;
-  return hasMost ? `, at most ${most}` : "";
+function rangeIn(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): string {
+  const [hasMin, hasMax] = [min > Number.MIN_SAFE_INTEGER, max < Number.MAX_SAFE_INTEGER];
+  if (min === max) return ` of ${max}`;
+  if (hasMin && hasMax) return ` from ${min} to ${max}`;
+  if (hasMin) return `, at least ${min}`;
+  return hasMax ? `, at most ${max}` : "";
 }

@@ -3,11 +3,11 @@ import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { checkContent } from "./check-content.ts";
 import { planPictures } from "./plan-pictures.ts";
 import { releaseOf } from "./release.ts";
-import { sharePictures } from "./share-pictures.ts";
+import { ogPicturesOf } from "./share-pictures.ts";
 
-/** Checks the content, plans every picture of the site, and writes the content as the one file that the server reads. */
+/** Checks the content, plans the pictures, and writes the content file that the server reads. */
 const { content, photos } = await checkContent();
-const made = await planPictures("content", photos, sharePictures(content));
-for (const photo of photos) photo.made = made[photo.path];
+const manifest = await planPictures("content", photos, ogPicturesOf(content));
+for (const photo of photos) photo.made = manifest[photo.path];
 writeContentFile(contentFile, content, releaseOf());
 console.log(`  ${content.properties.length} homes are written into ${contentFile}`);

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { deliveredTextsFile, loadDeliveredTexts, sentencesIn } from "../app/content/delivered-texts.server.ts";
 
-/** Adds what the sample content says today to what it was ever delivered with: to be run by whoever changes the sample. */
+/** Adds the hashes of the current sample texts. Run it after changing the sample content. */
 const known = existsSync(deliveredTextsFile) ? loadDeliveredTexts() : new Set<string>();
-const sums = new Set([...known, ...sentencesIn("content").map(({ hash }) => hash)]);
-writeFileSync(deliveredTextsFile, `${[...sums].sort().join("\n")}\n`);
-console.log(`  ${sums.size - known.size} sentences are new among the ${sums.size} in ${deliveredTextsFile}`);
+const hashes = new Set([...known, ...sentencesIn("content").map(({ hash }) => hash)]);
+writeFileSync(deliveredTextsFile, `${[...hashes].sort().join("\n")}\n`);
+console.log(`  ${hashes.size - known.size} sentences are new among the ${hashes.size} in ${deliveredTextsFile}`);

@@ -15,12 +15,12 @@ import { type Assets, assetsAt } from "../app/islands/assets.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { gatherChanges } from "./gather-changes.ts";
 
-/** Serves the site from its sources; what changes in them, in `content/` or in `messages/` is shown at once. */
-// While Vite compiles, the server seems busy: nobody else waits for it here.
+/** Serves the site from its sources. Changes in them, in `content/` and in `messages/` are shown at once. */
+// While Vite compiles, the server would count as overloaded.
 const environment = { ...readEnvironment(process.env), busyAfter: 0 };
 
 const server = createHttpServer((request, response) =>
-  vite.middlewares(request, response, () => (problem && asksForPage(request) ? showProblem(response, problem) : site.routing(request, response))),
+  vite.middlewares(request, response, () => (problem && acceptsHtml(request) ? showProblem(response, problem) : site.routing(request, response))),
 );
 const vite = await createServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } }, plugins: [islands(), tailwindcss()] });
 
@@ -32,42 +32,42 @@ const assets: Assets = {
   islands: Object.fromEntries(Object.keys(await vite.ssrLoadModule("/app/islands/registry.ts")).map((name) => [name, `/@id/${entryOf(name)}`])),
 };
 
-/** Why what has changed cannot be shown; nothing while all is well. */
+/** Why the last change cannot be shown; undefined if it can. */
 let problem: string | undefined;
 let site = await openSite().catch(fail);
 server.listen(environment.port, environment.host).on("error", fail).on("listening", announce);
 
-const change = gatherChanges((files) =>
-  show(files).catch((error) => {
-    complain(error);
+const onChange = gatherChanges((files) =>
+  rebuild(files).catch((error) => {
+    printError(error);
     problem = describeStartError(error, environment);
     vite.ws.send({ type: "full-reload" });
   }),
 );
-// An editor may put a new file in the place of the old one, and a home comes and goes as a folder: every kind of event counts.
+// All events count: editors may replace a file instead of changing it, and properties are folders.
 vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
   const path = relative(".", file);
-  if (/^(content|messages)[\\/]/.test(path)) change(path);
+  if (/^(content|messages)[\\/]/.test(path)) onChange(path);
 });
 
-/** Makes anew what is made of the changed files, and then the site; while that cannot be, its pages say why. */
-async function show(files: readonly string[]): Promise<void> {
-  await refuseMistakes();
+/** Rebuilds what depends on the changed files, and then the site. If that fails, its pages show the error. */
+async function rebuild(files: readonly string[]): Promise<void> {
+  await assertContentIsValid();
   if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
-  // A line of YAML may bring another photo, or move a focal point; a title of either stands on a picture.
+  // A change in YAML may affect photos and focal points, and titles appear on Open Graph images.
   if (files.some((file) => !file.endsWith(".md"))) await run("commands/content.ts");
-  const earlier = site;
+  const previous = site;
   site = await openSite();
   problem = undefined;
-  await earlier.close();
+  await previous.close();
   vite.ws.send({ type: "full-reload" });
 }
 
-function asksForPage({ headers }: IncomingMessage): boolean {
+function acceptsHtml({ headers }: IncomingMessage): boolean {
   return headers.accept?.includes("text/html") ?? false;
 }
 
-/** A page that says what is wrong, and is loaded anew when that changes. */
+/** Sends an error page that is reloaded after the next change. */
 function showProblem(response: ServerResponse, words: string): void {
   const style = "body { max-width: 60rem; margin: auto; padding: 2rem 1rem; font: 1rem/1.6 system-ui } pre { font: inherit; white-space: pre-wrap }";
   response.writeHead(500, { "content-type": "text/html; charset=utf-8" });
@@ -83,11 +83,11 @@ function showProblem(response: ServerResponse, words: string): void {
 </html>`);
 }
 
-/** Throws the mistakes there are, before words or pictures are made of what has them. */
-async function refuseMistakes(): Promise<void> {
+/** Throws all problems of the content before anything is built from it. */
+async function assertContentIsValid(): Promise<void> {
   const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const mistakes = [...validateContent("content").problems, ...checkMessages("messages")];
-  if (mistakes.length > 0) throw new ContentError(mistakes);
+  const problems = [...validateContent("content").problems, ...checkMessages("messages")];
+  if (problems.length > 0) throw new ContentError(problems);
 }
 
 async function openSite(): Promise<FastifyInstance> {
@@ -95,11 +95,11 @@ async function openSite(): Promise<FastifyInstance> {
   const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
   const { openServices } = await vite.ssrLoadModule("/app/bootstrap/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/bootstrap/create-server.server.ts");
-  const made = readPictureManifest();
-  const { photos }: ContentCheck = validateContent("content", made);
+  const manifest = readPictureManifest();
+  const { photos }: ContentCheck = validateContent("content", manifest);
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
-  // Read before a database is opened, which a mistake would leave open.
-  const published = publishContent("content", made);
+  // Read before the database is opened, so that an error does not leave it open.
+  const published = publishContent("content", manifest);
   const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsScheduled: true }), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );
@@ -107,7 +107,7 @@ async function openSite(): Promise<FastifyInstance> {
   return app;
 }
 
-/** Runs a command in a process of its own, as `npm run` does; throws what it says when it cannot do its work. */
+/** Runs a command as a separate process. Throws its error output if it fails. */
 async function run(command: string): Promise<void> {
   await promisify(execFile)(process.execPath, [command]).catch(({ stderr }) => {
     throw new Error(`${command} could not do its work. ${stderr}`);
@@ -120,11 +120,11 @@ function announce(): void {
   console.log(`The workshop is at http://${environment.host}:${port}`);
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   console.error(describeStartError(error, environment));
 }
 
 function fail(error: unknown): never {
-  complain(error);
+  printError(error);
   process.exit(1);
 }

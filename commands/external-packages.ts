@@ -1,2 +1,5 @@
-/** Packages that the server build leaves outside: those with binaries, those that choose their build by NODE_ENV, and what is large and seldom needed. */
+/**
+ * Packages that are not bundled into the server: native modules, those that select their build by NODE_ENV, and large ones
+ * that are rarely needed.
+ */
 export const externalPackages = ["better-sqlite3", "react", "react-dom", "satori", "sharp"];

@@ -1,13 +1,13 @@
-/** Milliseconds without a change after which changes count as done: a folder that is copied comes file by file. */
-const quiet = 150;
+/** Milliseconds without further changes before they are processed. A copied folder arrives file by file. */
+const pauseMs = 150;
 
-/** Returns what is told of each change; `work` gets the changes together, once they pause and the work before is done. */
+/** Returns a function that collects changed files. `work` gets them together after a pause, one run at a time. */
 export function gatherChanges(work: (files: readonly string[]) => Promise<void>): (file: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let underWay = Promise.resolve();
-  const workOff = () => {
-    underWay = underWay.then(async () => {
+  let running = Promise.resolve();
+  const processChanges = () => {
+    running = running.then(async () => {
       const files = [...changed];
       changed.clear();
       if (files.length > 0) await work(files);
@@ -16,6 +16,6 @@ export function gatherChanges(work: (files: readonly string[]) => Promise<void>)
   return (file) => {
     changed.add(file);
     clearTimeout(timer);
-    timer = setTimeout(workOff, quiet);
+    timer = setTimeout(processChanges, pauseMs);
   };
 }

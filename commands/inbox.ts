@@ -20,28 +20,27 @@ import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/mail/outbox.server.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
-/** What a task works with. */
-interface Desk {
+interface TaskContext {
   database: Database;
   environment: Environment;
   now: Date;
   suspicious: boolean;
   id: string;
-  /** The word behind the id. */
+  /** The argument after the id. */
   choice: string;
   ask: CommandLine["ask"];
-  /** What becomes of the nights of a message that is deleted, as far as that was said. */
+  /** What happens to the held nights of a deleted message, if it was given as a flag. */
   end?: inbox.HoldEnd;
 }
 
-/** What a task has to say: on standard output in `words` for people or as `json` for programs, and a `note` beside it. */
+/** The result of a task: `words` for people or `json` for programs on standard output, and a `note` on standard error. */
 interface Outcome {
   json: unknown;
   words?: string;
   note?: string;
 }
 
-const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome>]> = {
+const tasks: Record<string, [help: string, task: (desk: TaskContext) => Promise<Outcome>]> = {
   list: ["npm run inbox                      the messages, the newest first\nnpm run inbox -- --suspicious      those that look like spam", list],
   show: ["npm run inbox -- show ID           one message with its mails", show],
   answered: ["npm run inbox -- answered ID       mark it as answered", answered],
@@ -52,7 +51,7 @@ const tasks: Record<string, [help: string, task: (desk: Desk) => Promise<Outcome
     "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes",
     hold,
   ],
-  "let-go": ["npm run inbox -- let-go ID         free them again", letGo],
+  "let-go": ["npm run inbox -- let-go ID         free them again", releaseNights],
   delete: [
     'npm run inbox -- delete ID         forget it for good, mails included\n                   --free          … and free the nights that it holds\n                   --keep "why"    … and keep them blocked, under that name',
     deleteOne,
@@ -70,8 +69,8 @@ const help = [
 
 if (import.meta.main) await runCommand(inboxCommand);
 
-/** `npm run inbox`: what an owner does with the messages. */
-export async function inboxCommand({ words: typed, variables, print, note: say, ask }: CommandLine): Promise<number> {
+/** `npm run inbox`: everything an owner does with messages. */
+export async function inboxCommand({ words: typed, variables, print, note: printNote, ask }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
   const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true });
@@ -79,84 +78,87 @@ export async function inboxCommand({ words: typed, variables, print, note: say, 
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   const { json: isJson, suspicious } = values;
-  const end = readEnd(values);
+  const end = parseHoldEnd(values);
   const environment = readEnvironment(variables);
   const database = await openExistingDatabase(environment);
-  const desk = { database, environment, now: systemClock(), suspicious, id, choice, end, ask };
-  const { json, words = "", note } = await task(desk).finally(() => database.destroy());
-  if (note) say(note);
+  const context = { database, environment, now: systemClock(), suspicious, id, choice, end, ask };
+  const { json, words = "", note } = await task(context).finally(() => database.destroy());
+  if (note) printNote(note);
   print(isJson ? `${escapeTerminalJson(json)}\n` : words);
   return 0;
 }
 
-async function list({ database, suspicious, now }: Desk): Promise<Outcome> {
+async function list({ database, suspicious, now }: TaskContext): Promise<Outcome> {
   const messages = await inbox.listMessages(database, { suspicious });
   const others = suspicious ? 0 : await inbox.countSuspicious(database);
   const { parked } = await outboxHealth(database, now);
-  return { json: messages.map(asJson), words: formatInbox(messages, { others, parked, now, timeZone: siteTimeZone() }) };
+  return { json: messages.map(serializeMessage), words: formatInbox(messages, { others, parked, now, timeZone: siteTimeZone() }) };
 }
 
-async function show({ database, id, now }: Desk): Promise<Outcome> {
+async function show({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const mails = await inbox.mailsOf(database, message.id);
-  return { json: { ...asJson(message), mails }, words: formatMessage(message, mails, { now, timeZone: siteTimeZone() }) };
+  return { json: { ...serializeMessage(message), mails }, words: formatMessage(message, mails, { now, timeZone: siteTimeZone() }) };
 }
 
-async function answered({ database, id, now }: Desk): Promise<Outcome> {
+async function answered({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   await inbox.markAnswered(database, message.id, now);
-  return done("Marked as answered", message);
+  return outcomeFor("Marked as answered", message);
 }
 
-async function release({ database, environment, id, now }: Desk): Promise<Outcome> {
+async function release({ database, environment, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const sendsMail = environment.mail !== undefined;
   const isReleased = await inbox.release(database, message, { now, sendsMail });
   if (!isReleased) throw new Error("This message does not look like spam. To mail it once more: npm run inbox -- resend ID");
-  return done(sendsMail ? "Released, and will be mailed" : "Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set", message);
+  return outcomeFor(
+    sendsMail ? "Released, and will be mailed" : "Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set",
+    message,
+  );
 }
 
 function requireMail({ mail }: Environment): void {
   if (!mail) throw new Error("No mail can be sent: SMTP_URL, MAIL_FROM and MAIL_TO are not set.");
 }
 
-async function resendAll({ database, environment, now }: Desk): Promise<Outcome> {
+async function resendAll({ database, environment, now }: TaskContext): Promise<Outcome> {
   requireMail(environment);
   const resent = await resendParked(database, now);
   return { json: { resent }, note: `Will be mailed again: ${resent}` };
 }
 
-async function resend({ database, environment, id, now }: Desk): Promise<Outcome> {
+async function resend({ database, environment, id, now }: TaskContext): Promise<Outcome> {
   requireMail(environment);
   const message = await inbox.findMessage(database, id);
   await resendMails(database, message, now);
-  return done("Will be mailed again", message);
+  return outcomeFor("Will be mailed again", message);
 }
 
-async function hold({ database, id, choice, now }: Desk): Promise<Outcome> {
+async function hold({ database, id, choice, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const { home, from, to } = inbox.nightsToHold(message, choice);
-  const held = await inbox.holdForMessage(database, message, now, choice);
-  if ("taken" in held) throw new Error(`These nights are not free: ${held.taken.map(formatBlock).join("; ")}.`);
-  // What is free here may be taken elsewhere, as far as the calendars of other platforms have not been read.
+  const result = await inbox.holdForMessage(database, message, now, choice);
+  if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
+  // Nights that are free here may be taken on other platforms whose calendars have not been fetched recently.
   const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
-  const { json, note } = done(`Held from ${from} to ${to} at ${home}`, message);
-  const read = calendars.length > 0 ? `\nCalendars of this home: ${formatLastGood(calendars, now)}` : "";
-  return { json: { ...json, calendars }, note: `${note}${read}` };
+  const { json, note } = outcomeFor(`Held from ${from} to ${to} at ${home}`, message);
+  const freshness = calendars.length > 0 ? `\nCalendars of this home: ${formatLastGood(calendars, now)}` : "";
+  return { json: { ...json, calendars }, note: `${note}${freshness}` };
 }
 
-async function letGo({ database, id, now }: Desk): Promise<Outcome> {
+async function releaseNights({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   if (!(await inbox.releaseHoldOf(database, message, now))) throw new Error("This message holds no nights.");
-  return done("Let go", message);
+  return outcomeFor("Let go", message);
 }
 
-async function deleteOne({ database, id, now, end, ask }: Desk): Promise<Outcome> {
+async function deleteOne({ database, id, now, end, ask }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const hold = await holdOf(database, message.id);
-  const chosen = hold && !end && ask ? await askEnd(ask, hold) : end;
+  const chosen = hold && !end && ask ? await askHoldEnd(ask, hold) : end;
   await inbox.deleteMessage(database, message.id, now, chosen);
-  const { json, note } = done("Deleted", message);
+  const { json, note } = outcomeFor("Deleted", message);
   if (!hold || !chosen) return { json, note };
   const { home, first_night, ends } = hold;
   const unblock = `; to free them: npm run calendars -- unblock ${home} ${first_night} ${ends}`;
@@ -167,16 +169,16 @@ async function deleteOne({ database, id, now, end, ask }: Desk): Promise<Outcome
   };
 }
 
-/** What the flags say becomes of held nights. */
-function readEnd({ free, keep }: { free: boolean; keep?: string }): inbox.HoldEnd | undefined {
+/** The flags for held nights. Throws if both are given. */
+function parseHoldEnd({ free, keep }: { free: boolean; keep?: string }): inbox.HoldEnd | undefined {
   if (keep === undefined) return free ? "free" : undefined;
   if (free) throw new Error("--free and --keep: found both; allowed: one of them.");
   if (!keep.trim()) throw new Error('--keep: found ""; allowed: why the nights stay blocked, such as --keep "booked by telephone".');
   return { keep: keep.trim() };
 }
 
-/** Asks at the terminal what becomes of held nights. Throws when that is not said. */
-async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inbox.formatHold>[0]): Promise<inbox.HoldEnd> {
+/** Asks in the terminal what to do with held nights. Throws if there is no valid answer. */
+async function askHoldEnd(ask: NonNullable<TaskContext["ask"]>, hold: Parameters<typeof inbox.formatHold>[0]): Promise<inbox.HoldEnd> {
   const answer = await ask(`This message holds ${inbox.formatHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
   const [, word = "", why = ""] = /^\s*(free|keep)\b\s*(.*?)\s*$/i.exec(answer) ?? [];
   if (word.toLowerCase() === "free" && !why) return "free";
@@ -184,28 +186,30 @@ async function askEnd(ask: NonNullable<Desk["ask"]>, hold: Parameters<typeof inb
   throw new Error("Nothing was deleted.");
 }
 
-async function forgetAllDue({ database, now }: Desk): Promise<Outcome> {
+async function forgetAllDue({ database, now }: TaskContext): Promise<Outcome> {
   const outcome = await deleteDueMessages(database, { now, built: builtAt() });
   const { forgotten, unsent, unseen } = outcome;
-  const kept = [
+  const remaining = [
     unsent > 0 && `${unsent} are kept, because a mail of theirs has not left`,
     unseen > 0 && `${unseen} are kept until thirty daily passes have seen them`,
   ].filter(Boolean);
-  const note = [`By the clock of this machine it is ${now.toISOString()}. Messages older than 24 months: ${forgotten} forgotten`, ...kept].join("; ");
+  const note = [`By the clock of this machine it is ${now.toISOString()}. Messages older than 24 months: ${forgotten} forgotten`, ...remaining].join(
+    "; ",
+  );
   return { json: outcome, note };
 }
 
-async function exportAll({ database }: Desk): Promise<Outcome> {
+async function exportAll({ database }: TaskContext): Promise<Outcome> {
   const all = [...(await inbox.listMessages(database, { suspicious: false })), ...(await inbox.listMessages(database, { suspicious: true }))];
-  return { json: all.map(asJson), words: toCsv(all) };
+  return { json: all.map(serializeMessage), words: toCsv(all) };
 }
 
-async function health({ database, now }: Desk): Promise<Outcome> {
+async function health({ database, now }: TaskContext): Promise<Outcome> {
   const state = await outboxHealth(database, now);
   return { json: state, words: formatOutboxHealth(state) };
 }
 
-/** The zone of the site. Messages can be read beside content that cannot. */
+/** The time zone of the business; UTC if the content cannot be read, because the inbox must still work. */
 function siteTimeZone(): string {
   try {
     return readBuiltContent()[languages[0].code].business.timeZone;
@@ -215,11 +219,11 @@ function siteTimeZone(): string {
   }
 }
 
-/** A message for a program: several homes as a list. */
-function asJson(message: inbox.ListedMessage) {
+/** A message as JSON, with its properties as a list. */
+function serializeMessage(message: inbox.ListedMessage) {
   return { ...message, homes: parseEnquiredProperties(message) };
 }
 
-function done(what: string, { id, name }: MessageRow) {
+function outcomeFor(what: string, { id, name }: MessageRow) {
   return { json: { id }, note: `${what}: ${id.slice(-8)} from ${escapeTerminalLine(name)}` };
 }

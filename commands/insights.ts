@@ -29,18 +29,18 @@ export async function insightsCommand({ words: typed, variables, print }: Comman
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ args: typed, options: { json: flag, help: flag }, allowPositionals: true });
   const [first = "28", second, ...rest] = positionals;
-  const isForgetting = first === "forget";
-  if (values.help || rest.length > 0 || (second !== undefined && !isForgetting)) throw new Error(help);
+  const isDeletion = first === "forget";
+  if (values.help || rest.length > 0 || (second !== undefined && !isDeletion)) throw new Error(help);
   const environment = readEnvironment(variables);
-  const { words, json } = await (isForgetting ? forget(environment, second) : tell(environment, first));
+  const { words, json } = await (isDeletion ? deleteCounts(environment, second) : createReport(environment, first));
   print(values.json ? `${escapeTerminalJson(json)}\n` : `${words}\n`);
   return 0;
 }
 
-/** What is told, for people in `words`, for programs as `json`. */
+/** `words` for people, `json` for programs. */
 type Outcome = { words: string; json: unknown };
 
-async function tell(environment: Environment, typed: string): Promise<Outcome> {
+async function createReport(environment: Environment, typed: string): Promise<Outcome> {
   const count = Number(typed);
   if (!/^\d+$/.test(typed) || count < 1 || count > 1_000) throw new Error(`DAYS: found "${typed}"; allowed: a whole number from 1 to 1000.`);
   const published = readBuiltContent()[languages[0].code];
@@ -51,15 +51,15 @@ async function tell(environment: Environment, typed: string): Promise<Outcome> {
   const days = Array.from({ length: count }, (_, at) => dayOf(last - count + 1 + at));
   await using database = await openExistingDatabase(environment);
   const counts = await countsBetween(database, days[0] ?? today, today);
-  // A day begins somewhere within the day before it or after it in UTC.
-  const came = await enquiriesSince(database, new Date(now.getTime() - (count + 1) * oneDay).toISOString());
-  const enquiries = came.map(({ at, homes }) => ({ day: dayAt(new Date(at), timeZone), homes })).filter(({ day }) => days.includes(day));
+  // In UTC, a day of the business may begin a day earlier or later.
+  const recentEnquiries = await enquiriesSince(database, new Date(now.getTime() - (count + 1) * oneDay).toISOString());
+  const enquiries = recentEnquiries.map(({ at, homes }) => ({ day: dayAt(new Date(at), timeZone), homes })).filter(({ day }) => days.includes(day));
   const report = buildReport(days, counts, enquiries, (slug) => findPropertyBySlug(published, slug)?.slug ?? slug);
   const isOff = environment.countsPageViews ? [] : ["Nothing is counted now: INSIGHTS is off. Enquiries are known from the inbox."];
   return { words: [...isOff, formatReport(report)].join("\n\n"), json: { timeZone, ...report } };
 }
 
-async function forget(environment: Environment, day = ""): Promise<Outcome> {
+async function deleteCounts(environment: Environment, day = ""): Promise<Outcome> {
   if (dayNumber(day) === undefined) throw new Error(`DAY: found "${day}"; allowed: a day such as 2026-01-01.`);
   await using database = await openExistingDatabase(environment);
   const forgotten = await deleteCountsBefore(database, day);

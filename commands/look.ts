@@ -11,8 +11,8 @@ import { type Language, languages } from "../app/i18n/languages.ts";
 import type { AppServices } from "../app/services/app-services.ts";
 
 /**
- * Makes contact sheets in `look/`: a sheet for each page, language and colour scheme, with four widths side by side.
- * `npm run look` makes all, `npm run look -- stay vi` those whose name contains every word.
+ * Makes contact sheets in `look/`: one per page, language and colour scheme, with four widths side by side. `npm run look`
+ * makes all, `npm run look -- stay vi` those whose name contains all words.
  */
 const widths = { 390: 300, 768: 400, 1280: 520, 1920: 640 };
 const schemes = ["light", "dark"] as const;
@@ -20,11 +20,11 @@ const columnHeight = 1700;
 
 interface View {
   path: string;
-  /** Brings the page into the state to be looked at. */
+  /** Brings the page into the desired state. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Homes of the sample that are kept together. */
+/** Properties of the sample content. */
 const four = "the-glass-house,alpine-chalet,the-old-barn,oceanfront-oasis";
 const aboutFour = `/contact?homes=${four}&from=2027-02-12&to=2027-02-16&guests=2`;
 
@@ -39,7 +39,7 @@ const views: Record<string, View> = {
   stay: { path: "/stays/alpine-chalet?from=2027-02-12&to=2027-02-16&guests=4" },
   "stay-refused": { path: "/stays/alpine-chalet?from=2027-02-14&to=2027-02-16&guests=4" },
   "stay-licensed": { path: "/stays/the-old-barn" },
-  viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: seeOpenPhoto },
+  viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: waitForViewer },
   photos: { path: "/stays/the-glass-house/photos" },
   about: { path: "/about" },
   person: { path: "/about/elena-marsh" },
@@ -65,9 +65,9 @@ const views: Record<string, View> = {
   menu: { path: "/about", prepare: (page) => page.locator("#menu").evaluate((menu: HTMLElement) => menu.showPopover()) },
 };
 
-/** Names that only exist once the site is built. */
+/** Modules that exist only after a build. */
 const built = { services: "../build/server/services.js", server: "../build/server/create-server.js" };
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const dataFolder = mkdtempSync(join(tmpdir(), "look-"));
 const { openServices } = await import(built.services);
 const { createServer } = await import(built.server);
@@ -76,9 +76,10 @@ const services: AppServices = await openServices({ ...environment, dataFolder })
 const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
 for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
-// Until the calendars are read, every home would say that it does not know.
-const isKnown = () => services.published[languages[0].code].properties.every(({ slug }) => services.calendarFreshness.of(slug).isConfirmed);
-for (let waits = 0; waits < 60 && !isKnown(); waits += 1) await setTimeout(500);
+// Before the calendars are fetched, every property would be unconfirmed.
+const areCalendarsConfirmed = () =>
+  services.published[languages[0].code].properties.every(({ slug }) => services.calendarFreshness.of(slug).isConfirmed);
+for (let waits = 0; waits < 60 && !areCalendarsConfirmed(); waits += 1) await setTimeout(500);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-quic", "--font-render-hinting=none"],
@@ -89,7 +90,7 @@ for (const [name, view] of Object.entries(views)) {
   for (const { code: language } of languages) {
     for (const scheme of schemes) {
       const sheet = `${name}-${language}-${scheme}`;
-      if (wanted.every((word) => sheet.split("-").includes(word))) await makeSheet(sheet, view, language, scheme);
+      if (filters.every((word) => sheet.split("-").includes(word))) await makeSheet(sheet, view, language, scheme);
     }
   }
 }
@@ -99,25 +100,25 @@ rmSync(dataFolder, { recursive: true });
 
 async function makeSheet(sheet: string, view: View, language: Language, colorScheme: (typeof schemes)[number]): Promise<void> {
   const shots = Object.entries(widths).map(async ([width, shownWidth]) =>
-    cutIntoColumns(await shoot(view, Number(width), language, colorScheme), shownWidth),
+    cutIntoColumns(await takeScreenshot(view, Number(width), language, colorScheme), shownWidth),
   );
   await paste((await Promise.all(shots)).flat(), `look/${sheet}.png`);
   console.log(`  look/${sheet}.png`);
 }
 
-async function shoot({ path, prepare }: View, width: number, language: Language, colorScheme: (typeof schemes)[number]): Promise<Buffer> {
+async function takeScreenshot({ path, prepare }: View, width: number, language: Language, colorScheme: (typeof schemes)[number]): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width, height: width === 390 ? 844 : 900 },
     colorScheme,
     reducedMotion: "reduce",
-    // Every page is looked at by a visitor of its own: who writes too often has to wait.
+    // A different visitor for every page, because of the rate limit.
     extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}::1` },
   });
   await page.goto(origin + pathInLanguage(language, path));
   await prepare?.(page);
   await page.evaluate(loadEveryPicture);
   await page.waitForFunction(isAwake);
-  await page.evaluate(restWhatSticks);
+  await page.evaluate(unstickBars);
   const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
@@ -152,25 +153,25 @@ async function paste(columns: Column[], file: string): Promise<void> {
     .toFile(file);
 }
 
-/** Runs in the page: lazy pictures come when they are scrolled to. */
+/** Runs in the page: loads lazy pictures that would only load when scrolled to. */
 async function loadEveryPicture(): Promise<void> {
   for (const image of document.querySelectorAll("img")) image.loading = "eager";
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
 }
 
-/** Whether every island that wakes by itself is awake, as React marks it: until then buttons show that are for pages without script. */
+/** Whether all idle islands are hydrated, according to React's internal keys. Until then, buttons for pages without script are visible. */
 function isAwake(): boolean {
   const islands = [...document.querySelectorAll('[data-wakes="idle"]')];
   return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** What sticks to the window would lie across the middle of a picture of the whole page: it goes to where it rests. */
-function restWhatSticks(): void {
+/** Sticky elements would cover the middle of a full-page screenshot. */
+function unstickBars(): void {
   for (const bar of document.querySelectorAll<HTMLElement>(".ask-bar")) bar.style.position = "static";
 }
 
-async function seeOpenPhoto(page: Page): Promise<void> {
+async function waitForViewer(page: Page): Promise<void> {
   await page.locator("dialog[open]").waitFor();
 }
 

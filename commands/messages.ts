@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { compile } from "@inlang/paraglide-js";
 import { languages } from "../app/i18n/languages.ts";
 
-/** Compiles the words of the interface into functions. Paraglide wants a project folder: the languages stand in app/i18n only. */
+/** Compiles the messages into functions. Paraglide requires a project folder, which is generated from app/i18n. */
 const project = ".cache/messages.inlang";
 const [{ code: baseLocale }] = languages;
 const settings = {
@@ -15,22 +15,22 @@ const settings = {
 };
 mkdirSync(project, { recursive: true });
 writeFileSync(`${project}/settings.json`, JSON.stringify(settings));
-const made = ".cache/messages";
-await compile({ project, outdir: made, strategy: ["globalVariable"], emitReadme: false });
-makePluralRulesOnce(`${made}/registry.js`);
-replaceFolder(made, "app/i18n/messages");
-// Paraglide leaves a timer of 30 s behind, which would hold up every build.
+const output = ".cache/messages";
+await compile({ project, outdir: output, strategy: ["globalVariable"], emitReadme: false });
+cachePluralRules(`${output}/registry.js`);
+replaceFolder(output, "app/i18n/messages");
+// Paraglide leaves a timer of 30 s running, which would delay every build.
 process.exit();
 
-/** Paraglide makes new plural rules for each word that asks: it took 6 % of the time in which a search is rendered. */
-function makePluralRulesOnce(registry: string): void {
+/** Caches plural rules. Paraglide creates new ones for every message, which took 6 % of the rendering time of a search. */
+function cachePluralRules(registry: string): void {
   const [source, made] = [readFileSync(registry, "utf8"), "new Intl.PluralRules(locale, options)"];
   if (source.split(made).length !== 2) throw new Error(`Paraglide has changed: ${registry} does not say "${made}" once.`);
   const known = "(rules[locale + options?.type] ??= $&)";
   writeFileSync(registry, `const rules = {};\n${source.replace(made, known)}`);
 }
 
-/** Makes one folder hold what another does. Paraglide would empty it first, and `npm run dev` answers with what is in it meanwhile. */
+/** Makes the contents of two folders equal. Paraglide would empty the folder first, while `npm run dev` uses it. */
 function replaceFolder(from: string, to: string): void {
   const files = filesIn(from);
   for (const file of files) {

@@ -6,7 +6,7 @@ import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server
 import { loadOgFonts } from "../app/pictures/og-fonts.server.ts";
 import type { PicturePlan } from "../app/pictures/recipe.server.ts";
 
-/** Makes every planned picture that is not there yet, so that no visitor has to wait for one. A running server does this in the background. */
+/** Encodes all planned pictures that are missing, so that no visitor has to wait. A running server does this in the background. */
 const folder = picturesFolder();
 const plan = readPicturePlan();
 const limit = pLimit(availableParallelism());
@@ -19,7 +19,7 @@ await limit.map(byPhotograph(plan), async (files) => {
     await makeFiles("content", folder, files, loadOgFonts);
     made += Object.keys(files).length;
   } catch (error) {
-    // One photograph that was replaced or cannot be read keeps none of the others back.
+    // An error in one photo does not stop the others.
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
@@ -28,7 +28,7 @@ await limit.map(byPhotograph(plan), async (files) => {
 if (process.connected) process.disconnect();
 console.log(`${process.stdout.isTTY ? "\r" : ""}  ${made} pictures are ready in ${folder}`);
 
-/** The plan in parts, the most urgent first: each photograph is decoded once for all that pages show of it, and once more for shared links. */
+/** Splits the plan by photo, most urgent first. Each photo is decoded once for pages, and once for Open Graph images. */
 function byPhotograph(plan: PicturePlan): PicturePlan[] {
   const parts = Map.groupBy(Object.entries(plan), ([, { photo, kind }]) => `${kind === "share" ? 1 : 0} ${photo}`);
   return [...parts.values()].map((files) => Object.fromEntries(files));

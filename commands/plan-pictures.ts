@@ -10,10 +10,10 @@ import { type OgPicture, type PicturePlan, planOgImage, planPicture } from "../a
 import { storeJson } from "../app/pictures/store-json.server.ts";
 
 /**
- * Plans every picture of the site in the sizes its pages need, and those by which its pages are shared, and stores the plan: which
- * files there are, and how each is made. None is made here.
+ * Plans all pictures of the site in the sizes that pages need, and the Open Graph images, and stores the plan: which files
+ * there are and how each is encoded. Nothing is encoded here.
  */
-export async function planPictures(content: string, photos: readonly Photo[], shares: readonly OgPicture[]): Promise<PictureManifest> {
+export async function planPictures(content: string, photos: readonly Photo[], ogPictures: readonly OgPicture[]): Promise<PictureManifest> {
   const photographs = await inspect(content, photos);
   const manifest: PictureManifest = {};
   const plan: PicturePlan = {};
@@ -22,64 +22,64 @@ export async function planPictures(content: string, photos: readonly Photo[], sh
     manifest[photo.path] = planned.made;
     Object.assign(plan, planned.plan);
   }
-  await planShares(photographs, shares, manifest, plan);
+  await planOgImages(photographs, ogPictures, manifest, plan);
   storeJson(pictureManifest, manifest);
   storeJson(picturePlan, plan);
-  console.log(`  ${photos.length} pictures, and ${shares.length} to share pages by, are planned in ${Object.keys(plan).length} files`);
+  console.log(`  ${photos.length} pictures, and ${ogPictures.length} to share pages by, are planned in ${Object.keys(plan).length} files`);
   return manifest;
 }
 
-/** What is known of each photograph by its path; one that many homes link to is looked at once. */
+/** Inspects all photos. A file that several properties link to is inspected once. */
 async function inspect(content: string, photos: readonly Photo[]): Promise<(path: string) => Photograph> {
   const index = PhotographIndex.load();
   const byFile = new Map<string, Photograph>();
   const byPath = new Map<string, Photograph>();
   for (const { path } of photos) {
     const identity = identityOf(join(content, path));
-    const photograph = byFile.get(identity) ?? (await index.inspect(join(content, path)).catch((error) => refuse(path, error)));
+    const photograph = byFile.get(identity) ?? (await index.inspect(join(content, path)).catch((error) => fail(path, error)));
     byFile.set(identity, photograph);
     byPath.set(path, photograph);
   }
   index.save();
-  return (path) => byPath.get(path) ?? refuse(path, new Error("it is no photo of the site"));
+  return (path) => byPath.get(path) ?? fail(path, new Error("it is no photo of the site"));
 }
 
-function refuse(path: string, error: unknown): never {
+function fail(path: string, error: unknown): never {
   throw new Error(`content/${path} cannot be made into pictures: ${Object(error).message}`);
 }
 
-/** What fills the first screen of a page comes first, then the cards of lists, then what is further down. */
+/** Pictures of the first screen come first, then cards of lists, then those further down. */
 function urgency({ shapes }: Photo): number {
   if (shapes.includes("wide") || shapes.includes("tall")) return 0;
   return shapes.includes("card") ? 1 : 2;
 }
 
-/** Adds the pictures by which pages are shared. Words that the type of the site cannot write are left off, and noted. */
-async function planShares(
+/** Adds the Open Graph images. If the fonts lack characters of a title, it is left out with a note. */
+async function planOgImages(
   photographs: (path: string) => Photograph,
-  shares: readonly OgPicture[],
+  ogPictures: readonly OgPicture[],
   manifest: PictureManifest,
   plan: PicturePlan,
 ): Promise<void> {
   const fonts = loadOgFonts();
-  // What was planned before can be written: its words and its type are in its name.
+  // Images planned earlier can be rendered: words and fonts are part of their file name.
   const known = existsSync(picturePlan) ? readPicturePlan() : {};
-  for (const share of shares) {
-    let words = share.words;
-    let { file, planned } = planOgImage(share, photographs(share.photo.path), fonts);
-    if (words && !(file in known) && !(await canWrite(words, fonts))) {
+  for (const ogPicture of ogPictures) {
+    let words = ogPicture.words;
+    let { file, planned } = planOgImage(ogPicture, photographs(ogPicture.photo.path), fonts);
+    if (words && !(file in known) && !(await canRender(words, fonts))) {
       words = undefined;
-      ({ file, planned } = planOgImage({ photo: share.photo }, photographs(share.photo.path), fonts));
+      ({ file, planned } = planOgImage({ photo: ogPicture.photo }, photographs(ogPicture.photo.path), fonts));
     }
     plan[file] = planned;
     known[file] = planned;
-    const made = manifest[share.photo.path];
+    const made = manifest[ogPicture.photo.path];
     if (made) made.shared = { ...made.shared, [words?.title ?? ""]: file };
   }
 }
 
-/** Whether the type of the site has every letter of some words; what is missing is noted. Only drawing them tells. */
-async function canWrite(words: OgText, fonts: readonly OgFont[]): Promise<boolean> {
+/** Whether the fonts have all characters of some words; only rendering shows that. Prints what is missing. */
+async function canRender(words: OgText, fonts: readonly OgFont[]): Promise<boolean> {
   const { drawOgText, UnknownLetters } = await import("../app/pictures/og-text.server.ts");
   try {
     await drawOgText(words, fonts);

@@ -19,14 +19,14 @@ import { seasonsText } from "../app/properties/model/season-text.ts";
 import { quoteFor } from "../app/services/quotes.server.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
-/** Says what the page of a home says of a stay: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
+/** Prints the quote of a stay as its page shows it: `npm run quote -- HOME FROM TO GUESTS`, for an owner on the telephone. */
 const usage = "npm run quote -- HOME FROM TO GUESTS [--language vi] [--json], as in: npm run quote -- the-old-barn 2027-03-05 2027-03-08 4";
 
 if (import.meta.main) await runCommand(quoteCommand);
 
 /** `npm run quote`. */
 export async function quoteCommand({ words, variables, print }: CommandLine): Promise<number> {
-  const { slug, from, to, guests, language, json } = readArguments(words);
+  const { slug, from, to, guests, language, json } = parseArguments(words);
   const { properties } = readBuiltContent()[language];
   const property = properties.find((property) => property.slug === slug);
   if (!property) throw new Error(`There is no home ${JSON.stringify(slug)}. There are: ${properties.map((property) => property.slug).join(", ")}.`);
@@ -36,19 +36,19 @@ export async function quoteCommand({ words, variables, print }: CommandLine): Pr
   const calendarFreshness = new CalendarFreshness({ database, clock: systemClock, feeds });
   await calendarFreshness.refresh();
   inLanguage(language, () => {
-    const asked = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), property.timeZone)), guests });
-    const quote = quoteFor({ clock: systemClock, availability: { of: () => availability } }, property, asked);
+    const stay = parseStay({ ...parseDates({ from, to }, dayAt(systemClock(), property.timeZone)), guests });
+    const quote = quoteFor({ clock: systemClock, availability: { of: () => availability } }, property, stay);
     const confirmation = calendarFreshness.of(slug);
     const free = isOffer(quote) ? [...availabilityText(confirmation, property.timeZone), ...seasonsText(property, quote.stay)] : [];
     const calendar = { lastGood: null, ...confirmation };
-    const said = json ? JSON.stringify({ home: slug, ...asked, ...plain(quote), calendar }, null, 2) : [...free, ...quoteText(quote)].join("\n");
-    print(`${said}\n`);
+    const output = json ? JSON.stringify({ home: slug, ...stay, ...quoteJson(quote), calendar }, null, 2) : [...free, ...quoteText(quote)].join("\n");
+    print(`${output}\n`);
   });
   return 0;
 }
 
-/** Throws a line that says what is wrong. What a page would give a reason for, such as 31 February, is for the quote to say. */
-function readArguments(words: string[]) {
+/** Parses the arguments. Throws a line about what is wrong, except for problems that the quote itself explains, such as 31 February. */
+function parseArguments(words: string[]) {
   const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0].code } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [slug = "", from = "", to = "", guests = "", ...others] = positionals;
@@ -56,17 +56,17 @@ function readArguments(words: string[]) {
   for (const day of [from, to])
     if (!/^\d[\d/.-]+\d$/.test(day)) throw new Error(`${JSON.stringify(day)} is no day. A day is written as in 2027-03-05.`);
   if (!/^\d{1,9}$/.test(guests)) throw new Error(`${JSON.stringify(guests)} is no number of guests.`);
-  return { slug, from, to, guests, json: values.json, language: readLanguage(values.language) };
+  return { slug, from, to, guests, json: values.json, language: parseLanguage(values.language) };
 }
 
-function readLanguage(typed: string): Language {
+function parseLanguage(typed: string): Language {
   const language = languages.find(({ code }) => code === typed);
   if (!language) throw new Error(`${JSON.stringify(typed)} is no language of the site. There are: ${languages.map(({ code }) => code).join(", ")}.`);
   return language.code;
 }
 
-/** A quote for programs: the same fields whether or not the stay can be had. Money is in cents. */
-function plain(quote: Quote) {
+/** A quote as JSON, with the same fields whether or not the stay is bookable. Money is in cents. */
+function quoteJson(quote: Quote) {
   if (!isOffer(quote)) {
     const reasons = quote.reasons.map((reason) => ({ words: reasonText(reason), ...reason }));
     return { lines: [], total: null, deposit: null, reasons, nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null } };

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 
-/** Names the sources that decide in which shape the content is kept: what one release has written no other reads. */
+/** A hash of all sources, because they determine the format of the content file: only the same release can read it. */
 export function releaseOf(): string {
-  const sum = createHash("sha256");
-  for (const file of globSync("app/**/*.{ts,tsx}", { exclude: ["app/i18n/messages/**", "**/*.test.ts"] }).sort()) sum.update(readFileSync(file));
-  return sum.digest("hex").slice(0, 16);
+  const hash = createHash("sha256");
+  for (const file of globSync("app/**/*.{ts,tsx}", { exclude: ["app/i18n/messages/**", "**/*.test.ts"] }).sort()) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
 }

@@ -1,22 +1,22 @@
 import { createInterface } from "node:readline/promises";
 
-/** What a command is given, and where it says what it has to say. */
+/** The arguments and outputs of a command. */
 export interface CommandLine {
-  /** What stands behind its name. */
+  /** The arguments. */
   words: string[];
   variables: NodeJS.ProcessEnv;
-  /** What was asked for, as it stands. */
+  /** Writes the result to standard output. */
   print: (text: string) => void;
-  /** A line beside it, for people. */
+  /** Writes a line for people to standard error. */
   note: (line: string) => void;
-  /** Asks whoever sits there, and resolves to what they type: nothing where they leave. Only at a terminal. */
+  /** Asks a question in the terminal and resolves to the answer, empty if the terminal is closed. Undefined without a terminal. */
   ask?: (question: string) => Promise<string>;
 }
 
-/** A command of an operator. Resolves to its exit code. */
+/** A command for operators. Resolves to its exit code. */
 export type Command = (line: CommandLine) => Promise<number>;
 
-/** Carries out a command: what keeps it from its end is said in a sentence, and its exit code is 1. */
+/** Runs a command. An error is printed as one line, and the exit code is 1. */
 export async function perform(command: Command, line: CommandLine): Promise<number> {
   try {
     return await command(line);
@@ -26,7 +26,7 @@ export async function perform(command: Command, line: CommandLine): Promise<numb
   }
 }
 
-/** Carries out a command as this process. */
+/** Runs a command as this process. */
 export async function runCommand(command: Command): Promise<void> {
   process.exitCode = await perform(command, {
     words: process.argv.slice(2),

@@ -7,23 +7,23 @@ import { type Localised, languages, localise } from "../app/i18n/languages.ts";
 import type { OgPicture } from "../app/pictures/recipe.server.ts";
 
 /**
- * Every picture by which a page is shared, in every language, from now on: some pages are shared by their newest article, which may
- * still wait for its day. The messages have to be compiled.
+ * All Open Graph images in every language, including future ones: some pages use the image of their newest article, which
+ * may not be published yet. The messages have to be compiled.
  */
-export function sharePictures(content: Content, now = new Date()): OgPicture[] {
+export function ogPicturesOf(content: Content, now = new Date()): OgPicture[] {
   const today = dayAt(now, content.business.timeZone);
   const days = [today, ...content.posts.map(({ date }) => date).filter((date) => date > today)];
   return languages.flatMap(({ code }) =>
     inLanguage(code, () => {
-      const subjects = new Map(days.flatMap((day) => subjectsOf(publishedOn(localise(content, code), day))));
+      const images = new Map(days.flatMap((day) => ogImagesOf(publishedOn(localise(content, code), day))));
       const words = (title: string) => (title ? { title, brand: content.business.name } : undefined);
-      return [...subjects.values()].map(({ photo, title }) => ({ photo, words: words(title) }));
+      return [...images.values()].map(({ photo, title }) => ({ photo, words: words(title) }));
     }),
   );
 }
 
-/** What the page at each path is shared by, under a name that tells it from what it is shared by on another day. */
-function subjectsOf(site: Localised<Content>): [name: string, OgImage][] {
-  const subjects = ogImagePaths(site).map((path) => [path, ogImageFor(site, path)] as const);
-  return subjects.flatMap(([path, subject]) => (subject ? [[`${path} ${subject.photo.path} ${subject.title}`, subject]] : []));
+/** The Open Graph image of each path, with a key that also distinguishes images of different days. */
+function ogImagesOf(site: Localised<Content>): [name: string, OgImage][] {
+  const images = ogImagePaths(site).map((path) => [path, ogImageFor(site, path)] as const);
+  return images.flatMap(([path, image]) => (image ? [[`${path} ${image.photo.path} ${image.title}`, image]] : []));
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sharePictures } from "../../commands/share-pictures.ts";
+import { ogPicturesOf } from "../../commands/share-pictures.ts";
 import { ContentCopy } from "../../tests/content-copy.ts";
 import { loadOgFonts } from "../pictures/og-fonts.server.ts";
 import { PhotographIndex } from "../pictures/photograph.server.ts";
@@ -23,7 +23,7 @@ async function fileOf(root: string, share: OgPicture, type = fonts): Promise<str
 }
 
 async function filesOf(root: string): Promise<Set<string>> {
-  return new Set(await Promise.all(sharePictures(contentOf(root)).map((share) => fileOf(root, share))));
+  return new Set(await Promise.all(ogPicturesOf(contentOf(root)).map((share) => fileOf(root, share))));
 }
 
 /** How many pictures are new where a content folder takes the place of the sample. */
@@ -58,7 +58,7 @@ test("another first photo of a home makes its own anew, one for both languages w
 
 test("no price stands on a picture, for those who share keep old ones", () => {
   const content = contentOf("content");
-  const titles = sharePictures(content).map(({ words }) => words?.title);
+  const titles = ogPicturesOf(content).map(({ words }) => words?.title);
   for (const title of titles) expect(title).not.toMatch(/[$€₫]|\d{2}/);
 });
 
@@ -71,9 +71,9 @@ test(`above ${maxPropertiesWithText} homes those of homes are the photo alone, o
     properties: Array.from({ length: count }, (_, index) => ({ ...property, slug: `home-${index}` })),
   });
   const ofHomes = (shares: readonly OgPicture[]) => shares.filter(({ photo }) => photo.path === property.cover.path);
-  const few = ofHomes(sharePictures(homes(maxPropertiesWithText)));
+  const few = ofHomes(ogPicturesOf(homes(maxPropertiesWithText)));
   expect(few.filter(({ words }) => words?.title === property.title.en)).toHaveLength(2 * maxPropertiesWithText);
-  const many = sharePictures(homes(maxPropertiesWithText + 1));
+  const many = ogPicturesOf(homes(maxPropertiesWithText + 1));
   expect(ofHomes(many)).toHaveLength(2 * (maxPropertiesWithText + 1));
   expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
   // The other pages stay few.

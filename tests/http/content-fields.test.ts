@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fieldTables, undescribed, withTables } from "../../commands/content-fields.ts";
+import { fieldsWithoutMeaning, fieldTables, withTables } from "../../commands/content-fields.ts";
 
 const documents = globSync("docs/content/*.md").map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
@@ -8,7 +8,7 @@ test.each(documents)("the tables of $file are those of the schemas: else run npm
   expect(fieldTables(text)).toEqual(fieldTables(withTables(text, file)));
 });
 
-test.each(documents)("each field in the tables of $file has a meaning", ({ text }) => expect(undescribed(text)).toEqual([]));
+test.each(documents)("each field in the tables of $file has a meaning", ({ text }) => expect(fieldsWithoutMeaning(text)).toEqual([]));
 
 test("every file of the content has its table", () => {
   const tables = documents.flatMap(({ text }) => [...fieldTables(text).keys()]);
@@ -28,7 +28,7 @@ test("a field that a schema gets, loses or changes makes its table out of date, 
     ["`date`", "yes", "a day like 2026-10-12", ""],
   ]);
   expect(withTables(old + rows, "x.md")).not.toContain("stars");
-  expect(undescribed(withTables(old + rows, "x.md"))).toContain("`date`");
+  expect(fieldsWithoutMeaning(withTables(old + rows, "x.md"))).toContain("`date`");
   expect(() => withTables("<!-- fields: nothing.yaml -->\n<!-- /fields -->", "x.md")).toThrow(
     /x\.md: found fields: "nothing\.yaml"; allowed: stay\.yaml,/,
   );
