@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type FieldName, fieldNames, fields } from "../../app/features/enquiries/form/fields.ts";
 import { fieldsOf, typedIn } from "./enquiry-form.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -53,17 +54,20 @@ describe.each(languages)("the form in %s", (language) => {
   const open = () => openPage(site, addressIn(language, "/contact"));
 
   test("asks for name, e-mail, subject and message, all required, and when and for how many, if that is known; no browser cuts what is written", async () => {
-    expect(fieldsOf(await open()).map((field) => ["name", "required", "type", "rows", "maxlength"].map((attribute) => field.get(attribute)))).toEqual(
-      [
-        ["name", "", "text", undefined, undefined],
-        ["email", "", "email", undefined, undefined],
-        ["from", undefined, "text", undefined, undefined],
-        ["to", undefined, "text", undefined, undefined],
-        ["guests", undefined, undefined, undefined, undefined],
-        ["subject", "", "text", undefined, undefined],
-        ["message", "", undefined, "5", undefined],
-      ],
-    );
+    const asked = (await open()).one("form", { method: "post" });
+    const shown = fieldsOf(await open()).map((field) => ["name", "required", "type", "rows", "maxlength"].map((attribute) => field.get(attribute)));
+    const stay = [
+      ["from", undefined, "text", undefined, undefined],
+      ["to", undefined, "text", undefined, undefined],
+      ["guests", undefined, undefined, undefined, undefined],
+    ];
+    const fieldRow = (name: FieldName) => {
+      const { missing, type } = fields[name];
+      const required = missing && "";
+      return type === "textarea" ? [name, required, undefined, "5", undefined] : [name, required, type, undefined, undefined];
+    };
+    expect(shown).toEqual(fieldNames.flatMap((name) => [...(name === "subject" ? stay : []), fieldRow(name)]));
+    for (const name of ["name", "email", "subject", "message"]) expect(asked.one("*", { name }).get("required")).toBe("");
   });
 
   test("begins empty, with nothing wrong", async () => {
@@ -119,5 +123,5 @@ test("of a home the form asks what is not known of the stay; a whole stay stands
   const whole = await openPage(site, "/contact?stay=the-old-barn&from=2031-03-10&to=2031-03-14&guests=2");
   const hidden = fieldsOf(whole).filter((field) => field.get("type") === "hidden");
   expect(hidden.map((field) => field.get("name"))).toEqual(expect.arrayContaining(["stay", "from", "to", "guests"]));
-  expect(fieldsOf(whole)).toHaveLength(hidden.length + 4);
+  expect(fieldsOf(whole)).toHaveLength(hidden.length + fieldNames.length);
 });
