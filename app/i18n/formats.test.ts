@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  currencyAround,
   formatDay,
   formatDaySpan,
   formatMoney,
@@ -121,4 +122,9 @@ test.each([
 ])("the time %s is %j in English and %j in Vietnamese", (time, english, vietnamese) => {
   expect(inLanguage("en", () => formatTime(time))).toBe(english);
   expect(inLanguage("vi", () => formatTime(time))).toBe(vietnamese);
+});
+
+test("a field for an amount has the currency where the language writes it", () => {
+  expect(inLanguage("en", currencyAround)).toEqual({ before: "$", after: "" });
+  expect(inLanguage("vi", currencyAround)).toEqual({ before: "", after: "USD" });
 });

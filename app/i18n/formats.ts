@@ -32,6 +32,12 @@ export function formatCents(cents: number): string {
   return formatAmount(cents, cents % 100 !== 0);
 }
 
+/** What stands before and after the digits of an amount of US dollars: `$` before them, in Vietnamese `USD` after them. */
+export function currencyAround(): { before: string; after: string } {
+  const [before = "", after = ""] = currentLanguage().money("0").split("0");
+  return { before: before.trim(), after: after.trim() };
+}
+
 function formatAmount(cents: number, withCents: boolean): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
   const decimals = withCents ? currentLanguage().decimal + String(rest).padStart(2, "0") : "";

@@ -68,7 +68,7 @@ describe.each(languages)("the filter panel in %s", (language) => {
     const form = await open();
     const slider = form.one("input", { type: "range" });
     expect(["name", "min", "max", "step", "value"].map((name) => slider.get(name))).toEqual(["max", "50", "1000", "10", "1000"]);
-    expect(form.one("output").text).toBe(language === "en" ? "$1,000+" : "1.000 USD trở lên");
+    expect(form.one("output").text).toBe(language === "en" ? "$1,000+" : "1.000 USD+");
   });
 
   test("shows the price that was chosen", async () => {

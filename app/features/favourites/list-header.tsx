@@ -58,8 +58,8 @@ function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
   const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
   if (free.length === 0) return null;
   const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);
-  const ends = [...new Set([Math.min(...totals), Math.max(...totals)])];
-  const total = m.quote_total_brief({ money: ends.map(formatFavouriteTotals(favourites)).join("–") });
+  const [least = "", most = ""] = [Math.min(...totals), Math.max(...totals)].map(formatFavouriteTotals(favourites));
+  const total = m.quote_total_brief({ money: least === most ? least : m.quote_between({ least, most }) });
   const say = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
   return <p className="mt-1 tabular-nums">{say({ free: free.length, count: favourites.length, total })}</p>;
 }

@@ -16,7 +16,7 @@ interface PriceInFullProps {
 /** What a stay costs, or else a night. */
 export function PriceInFull({ price, offer, label, className = "" }: PriceInFullProps) {
   return (
-    <p className={`font-display text-[2rem] leading-none ${className}`}>
+    <p className={`font-display text-[min(2rem,12vw)] leading-none ${className}`}>
       {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
       {offer ? formatCents(offer.total) : formatMoney(price)}{" "}
       {!label && (

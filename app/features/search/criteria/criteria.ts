@@ -225,7 +225,7 @@ export function searchable(property: Localised<Property>): Searchable {
 /** The chosen limit; at the end of the slider there is none. */
 export function priceLabel(max: number): string {
   const money = formatMoney(max);
-  return max === priceRange.max ? m.price_and_over({ money }) : m.price_up_to({ money });
+  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
 }
 
 function minimumCriterion(minimum: Minimum): Criterion {

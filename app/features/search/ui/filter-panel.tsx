@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatMoney } from "../../../i18n/formats.ts";
+import { currencyAround, formatMoney } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { typeNames } from "../../../properties/model/detail-names.ts";
 import { propertyTypes } from "../../../properties/model/property-types.ts";
@@ -111,20 +111,24 @@ function Count({ count }: { count: number }) {
 function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
   if (!hasStay(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
+  const currency = currencyAround();
   return (
     <div>
       <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="total">
         {m.filter_max_total()}
       </label>
       <div className="relative">
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-quiet">
-          $
+        <span
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-y-0 grid place-items-center text-quiet ${currency.before ? "left-3.5" : "right-3.5"}`}
+        >
+          {currency.before || currency.after}
         </span>
         <input
           id="total"
           name="total"
           inputMode="decimal"
-          className="field-box pl-8"
+          className={`field-box ${currency.before ? "pl-8" : "pr-14"}`}
           autoComplete="off"
           aria-invalid={isMistaken || undefined}
           aria-describedby={isMistaken ? "total-mistake total-note" : "total-note"}
