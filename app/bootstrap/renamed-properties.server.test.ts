@@ -38,7 +38,7 @@ test("what was stored of a home under a name that it had is the home's: held nig
     { id: message, stay: "the-barn" },
     { id: other, stay: "the-loft" },
   ]);
-  // No night can be held twice under the new name, and other servers learn of the change, once.
+  // No night is held twice under the new slug, and other servers learn of the change once.
   expect(await createHold(database, { home: "the-barn", from: "2027-03-02", to: "2027-03-04", by: { reason: "" } }, now)).toHaveProperty("taken");
   expect((await changesSince(database, version)).homes).toEqual(["the-barn"]);
 });

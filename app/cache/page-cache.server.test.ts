@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { type BufferedResponse, compressForCache } from "./buffered-response.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
-/** A page of so many bytes. */
+/** A page with a body of this size. */
 function page(bytes: number, headers: Record<string, string> = { "cache-control": "no-cache" }): BufferedResponse {
   return { status: 200, headers, etag: "", bodies: { identity: Buffer.from(new ArrayBuffer(bytes)) } };
 }
 
 const always = () => "2026-11-21";
-/** Room for two pages of 100 kB, with what is counted beside their bodies. */
+/** Room for two pages of 100 kB with their overhead. */
 const forTwo = { bytes: 250_000 };
 
 test("what was asked for longest ago makes room for others", () => {
@@ -47,7 +47,7 @@ test.each<[what: string, keep: (store: PageCache, name: string) => void]>([
 test("a page counts for more once it is compressed as well", async () => {
   const store = new PageCache(always, forTwo);
   const [one, two] = [page(0), page(100_000)];
-  // What is random does not become smaller.
+  // Random bytes do not compress.
   one.bodies.identity = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)).buffer);
   store.store("/two", two, always());
   store.store("/one", one, always());
@@ -100,12 +100,12 @@ test("the store takes no more memory than it counts, whatever addresses were cut
   expect(store.get("/stays/home-2499")).toBeDefined();
 });
 
-/** Bytes that are in use, after what is not any more is gone. */
+/** Bytes in use after garbage collection. */
 async function memory(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("Memory cannot be collected.");
-  // What buffers held is let go of a turn after they are.
+  // Buffers are freed one turn after the objects that hold them.
   for (let times = 0; times < 3; times += 1) {
     collect();
     await new Promise((done) => setTimeout(done, 10));

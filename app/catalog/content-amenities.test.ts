@@ -9,13 +9,13 @@ const home = "stays/forest-hideaway/stay.yaml";
 const icons = readdirSync("content/amenities").sort().join(", ");
 const ids = publishContent("content", {}).en.amenities.map(({ id }) => id);
 
-/** Where an amenity is in the list, as in `the third`. */
+/** The position of an amenity in the list, such as `the third`. */
 const placeOf = (id: string) => describePath([ids.indexOf(id)]);
 
-/** What is spoiled in the file; then where it is to be seen, and what is said of it. */
+/** Breaks the file; then the line and the problem. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
-const spoilings: Spoiling[] = [
+const cases: Spoiling[] = [
   [
     "a missing name",
     "  name: { en: Kitchen, vi: Bếp }\n",
@@ -105,7 +105,7 @@ describe("the season of an amenity of a home", () => {
 });
 
 describe("in the list of amenities", () => {
-  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
+  test.each(cases)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(amenities, from, to);
     expect(validateContent(content.root).problems).toEqual([

@@ -7,7 +7,7 @@ const home = "stays/the-old-barn/stay.yaml";
 const reviews = "stays/the-old-barn/reviews.yaml";
 const beds = "king, queen, double, single, bunk, sofaBed, cot";
 
-/** What is spoiled in the file; then where it is to be seen, and what is said of it. */
+/** Breaks the file; then the line and the problem. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
 function problemsAfter(file: string, from: string, to: string, at: string) {

@@ -11,7 +11,7 @@ const made: PictureManifest = Object.fromEntries(
   validateContent("content").photos.map(({ path }) => [path, { placeholder: `of ${path}`, shapes: { whole: { width: 1, height: 1, avif: {} } } }]),
 );
 
-/** The sample, of which one home is withdrawn. */
+/** The sample content with one property withdrawn. */
 function sample(): Content {
   const { content } = validateContent("content", made);
   if (!content) throw new Error("The sample has mistakes.");

@@ -11,10 +11,10 @@ const kinds = "town, station, lift, beach, airport, hospital, shop";
 const places =
   "menaggio, bellagio, varenna-station, como-station, menaggio-lido, groceries, bellagio-groceries, brunate, hospital, lecco-hospital, malpensa, bergamo, asso-station";
 
-/** What is spoiled, where; then where it is to be seen, and what is said of it. */
+/** Breaks a file at a place; then the line and the problem. */
 type Spoiling = [what: string, file: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
-const spoilings: Spoiling[] = [
+const cases: Spoiling[] = [
   ["a place without a kind", como, "    kind: lift\n", "", "  - id: brunate", "places, the eighth: kind", "nothing", kinds],
   ["an unknown kind", como, "kind: lift", "kind: museum", "kind: museum", "places, the eighth: kind", '"museum"', kinds],
   [
@@ -118,7 +118,7 @@ const spoilings: Spoiling[] = [
 ];
 
 describe("where a home is", () => {
-  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, file, from, to, at, field, found, allowed) => {
+  test.each(cases)("%s is named, with file, line, field, found and allowed", (_, file, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(file, new RegExp(from).exec(content.read(file))?.[0] ?? from, to);
     expect(validateContent(content.root).problems).toEqual([{ file: `content/${file}`, line: content.lineOf(file, at), field, found, allowed }]);
@@ -166,8 +166,8 @@ describe("where a home is", () => {
 describe("the point that stands for the area of a home", () => {
   const written = /^shownAt: .*\n/m;
 
-  /** What the check says when `line` stands in the place of the point. */
-  function said(line: string) {
+  /** The problem when `line` replaces the point. */
+  function problemAt(line: string) {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(written, line));
     return validateContent(content.root).problems;
@@ -175,11 +175,11 @@ describe("the point that stands for the area of a home", () => {
 
   test("is asked for where it is missing, and one is proposed that is good, and another each time", () => {
     const proposed = Array.from({ length: 4 }, () => {
-      const [mistake, ...others] = said("");
+      const [mistake, ...others] = problemAt("");
       expect(others).toEqual([]);
       expect(mistake).toMatchObject({ file: `content/${home}`, field: "shownAt", found: "nothing" });
       const [, point] = /such as (\{.*\}), or exact: true$/.exec(mistake?.allowed ?? "") ?? [];
-      expect(said(`shownAt: ${point}\n`)).toEqual([]);
+      expect(problemAt(`shownAt: ${point}\n`)).toEqual([]);
       return point;
     });
     expect(new Set(proposed).size).toBe(4);
@@ -191,7 +191,7 @@ describe("the point that stands for the area of a home", () => {
     ["601 m away", "46.02579, longitude: 9.22870", "a point 602 m from the home"],
     ["in the next valley", "46.06000, longitude: 9.22870", "a point 3202 m from the home"],
   ])("is refused when it is %s", (_, point, found) => {
-    expect(said(`shownAt: { latitude: ${point} }\n`)).toEqual([
+    expect(problemAt(`shownAt: { latitude: ${point} }\n`)).toEqual([
       {
         file: `content/${home}`,
         line: 5,

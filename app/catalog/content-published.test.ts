@@ -4,7 +4,7 @@ import { validateContent } from "./content.server.ts";
 
 const loft = "stays/city-view-loft/stay.yaml";
 
-/** The sample content with fields more in the files of homes. */
+/** The sample content with further fields in the files of properties. */
 function withFields(fields: Record<string, string>): ContentCopy {
   const content = new ContentCopy();
   for (const [home, field] of Object.entries(fields)) {
@@ -43,8 +43,8 @@ test("what is not published keeps its address", () => {
   expect(validateContent(content.root).problems).toMatchObject([{ file: "content/stays/loft/stay.yaml", field: "slug", found: '"city-view-loft"' }]);
 });
 
-/** What `published` or `was` is, then what is said of it. */
-const spoilings: [what: string, fields: Record<string, string>, field: string, found: string, allowed: string][] = [
+/** The value of `published` or `was`; then the problem. */
+const cases: [what: string, fields: Record<string, string>, field: string, found: string, allowed: string][] = [
   ["neither true nor false", { "city-view-loft": "published: maybe" }, "published", '"maybe"', "true, false"],
   ["no list", { "city-view-loft": "was: loft" }, "was", '"loft"', "a list"],
   ["no slug", { "city-view-loft": "was: [loft, Old Loft]" }, "was, the second", '"Old Loft"', "small letters, digits and single hyphens"],
@@ -79,11 +79,11 @@ const spoilings: [what: string, fields: Record<string, string>, field: string, f
 ];
 
 describe("former addresses", () => {
-  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, fields, field, found, allowed) => {
+  test.each(cases)("%s is named, with file, line, field, found and allowed", (_, fields, field, found, allowed) => {
     const content = withFields(fields);
     const line = content.lineOf(loft, field.startsWith("was") ? "was:" : "published:");
     const { problems } = validateContent(content.root);
-    // What is no longer published is led to by texts too, which is told of them.
+    // Texts that link to a withdrawn property are problems, too.
     expect(problems.filter(({ file }) => !file.endsWith(".md"))).toEqual([{ file: `content/${loft}`, line, field, found, allowed }]);
   });
 

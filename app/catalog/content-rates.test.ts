@@ -7,10 +7,10 @@ const exact = "{ from: 2027-07-01, to: 2027-08-31, price: 560 }";
 const day = "a night of every year like 12-20 (month-day; not 29 February, which most years lack), or of one year like 2027-12-20";
 const weekdays = "sunday, monday, tuesday, wednesday, thursday, friday, saturday";
 
-/** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
+/** Breaks a file at a place; then the line and the problem. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
-const spoilings: Spoiling[] = [
+const cases: Spoiling[] = [
   ["no time zone", "timeZone: America/Denver\n", "", "title:", "timeZone", "nothing", "a text"],
   [
     "a time zone that there is not",
@@ -150,7 +150,7 @@ const spoilings: Spoiling[] = [
 ];
 
 describe("what a home costs", () => {
-  test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
+  test.each(cases)("%s is named, with file, line, field, found and allowed", (_, from, to, at, field, found, allowed) => {
     const content = new ContentCopy();
     content.edit(home, from, to);
     expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, line: content.lineOf(home, at), field, found, allowed }]);

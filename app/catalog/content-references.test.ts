@@ -7,10 +7,10 @@ const lakePost = "posts/lake-como-at-six-in-the-morning/post.yaml";
 const people = "mai-nguyen, elena-marsh, minh-tran, jonas-weil";
 const categories = "destinations, travel-tips, food-and-drink, lifestyle, tips-and-tricks";
 
-/** What is spoiled, where; then what is said of it, on the line of the spoiled words. */
+/** Breaks a file at a place; then the problem on the broken line. */
 type Spoiling = [what: string, file: string, from: string, to: string, field: string, found: string, allowed: string];
 
-const spoilings: Spoiling[] = [
+const cases: Spoiling[] = [
   [
     "somebody who answers messages and is not in the team",
     "pages/contact/page.yaml",
@@ -94,7 +94,7 @@ const spoilings: Spoiling[] = [
   ],
 ];
 
-test.each(spoilings)("%s is named, with file, line, field, found and allowed", (_, file, from, to, field, found, allowed) => {
+test.each(cases)("%s is named, with file, line, field, found and allowed", (_, file, from, to, field, found, allowed) => {
   const content = new ContentCopy();
   content.edit(file, from, to);
   const line = content.lineOf(file, to);
@@ -102,7 +102,7 @@ test.each(spoilings)("%s is named, with file, line, field, found and allowed", (
   expect(problems).toEqual([{ file: `content/${file}`, line, field, found, allowed: listed(allowed) }]);
 });
 
-/** What is allowed, whatever the order in which it is listed. */
+/** The allowed values in any order. */
 function listed(allowed: string): string[] {
   return allowed.split(", ").sort();
 }

@@ -30,7 +30,7 @@ test("the language in which the owner is written to is one of the site, and the 
   expect(validateContent(content.root).content?.business.ownerLanguage).toBe("en");
 });
 
-/** What is spoiled, where; then where the mistake is to be seen, and what is said of it. */
+/** Breaks a file at a place; then the line and the problem. */
 type Spoiling = [what: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
 const atHome: Spoiling[] = [
@@ -93,8 +93,8 @@ describe("in a home", () => {
   test.each(badLines)("a line for the card that %s is named", (_, found, allowed) => {
     const content = new ContentCopy();
     content.edit(home, line, found);
-    const mistake = { file: `content/${home}`, line: content.lineOf(home, found), field: "character.en" };
-    expect(validateContent(content.root).problems).toEqual([{ ...mistake, found: expect.stringContaining(found.slice(0, 20)), allowed }]);
+    const problem = { file: `content/${home}`, line: content.lineOf(home, found), field: "character.en" };
+    expect(validateContent(content.root).problems).toEqual([{ ...problem, found: expect.stringContaining(found.slice(0, 20)), allowed }]);
   });
 
   test("a line for the card may hold a longer word than the type", () => {
@@ -135,7 +135,7 @@ describe("in a home", () => {
       { file: `content/${photos}/IMG_2.heic`, ...heic },
       { file: "content/team/jonas-weil/me.tiff", found: "a picture in TIFF", allowed: expect.stringContaining("JPEG") },
     ]);
-    // It would be called damaged.
+    // Otherwise it would count as damaged.
     expect(pictureFiles.filter((file) => /heic/i.test(file))).toEqual([]);
   });
 

@@ -10,12 +10,12 @@ import { parseFeed } from "../ical/parse-feed.ts";
 import { type FeedState, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { publishContent, validateContent } from "./content.server.ts";
 
-/** What a visitor sees of a calendar: the coming three months. */
+/** The days that visitors see in a calendar: the next three months. */
 const shown = 92;
 
 const properties = publishContent("content", {}).en.properties;
 
-/** What a feed says at a moment, by the way of every feed: fetched, read, judged. */
+/** What a demo feed contains at a time, after being fetched, parsed and reconciled like every feed. */
 async function bring({ fetch, timeZone }: ListedFeed, before: FeedState | undefined, now: Date) {
   const today = dayAt(now, timeZone);
   const result = await fetch({ etag: null, last_modified: null }, AbortSignal.timeout(5_000));
@@ -24,14 +24,14 @@ async function bring({ fetch, timeZone }: ListedFeed, before: FeedState | undefi
   return { reading, ...reconcileFeed(before, reading, now, today) };
 }
 
-/** Which states of a calendar are to be seen, in one home or the other, from a day on. `feeds`: what each feed of each home says. */
+/** The day states visible in the calendar of one property or the other from a day on. `feeds`: the content of each feed of each property. */
 function statesIn(feeds: ReadonlyMap<string, readonly NightSpan[][]>, today: string): Record<string, boolean> {
   const first = dayNumber(today) ?? 0;
   const all = properties.map(({ slug, rates }) => {
     const spans = feeds.get(slug) ?? [];
     const nights = nightsIn(spans.flat());
     const taken = Array.from({ length: shown }, (_, index) => nights.has(dayOf(first + index)));
-    // Free nights between two that are taken.
+    // Free nights between two taken ones.
     const gaps = taken
       .map((isTaken) => (isTaken ? "x" : "."))
       .join("")
@@ -100,9 +100,9 @@ test("a business that is open has no invented calendars: each is named, also whe
   const { problems } = validateContent(content.root);
   expect(problems).toHaveLength(properties.flatMap(({ calendars }) => calendars).length);
   const file = "stays/the-glass-house/stay.yaml";
-  const mistake = (name: string) => ({ file: `content/${file}`, line: content.lineOf(file, `name: ${name}`), found: "a group of fields", allowed });
-  expect(problems).toContainEqual({ ...mistake("airbnb"), field: "calendars, the first: sample" });
-  expect(problems).toContainEqual({ ...mistake("vrbo"), field: "calendars, the second: sample" });
+  const problem = (name: string) => ({ file: `content/${file}`, line: content.lineOf(file, `name: ${name}`), found: "a group of fields", allowed });
+  expect(problems).toContainEqual({ ...problem("airbnb"), field: "calendars, the first: sample" });
+  expect(problems).toContainEqual({ ...problem("vrbo"), field: "calendars, the second: sample" });
   content.edit(file, "price: 450", "price: much");
   expect(validateContent(content.root).problems).toHaveLength(problems.length + 1);
 });

@@ -8,8 +8,8 @@ import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
 const number = 200;
 
-/** Of each home so much stays in memory, in every language: of ten thousand 35 MB of text. */
-const mostBytes = 3_500;
+/** Bytes per property that may stay in memory, in all languages: 35 MB for ten thousand properties. */
+const maxBytes = 3_500;
 
 test("a catalogue of many homes is in order, and little of each home stays in memory", () => {
   const folder = makeDataFolder();
@@ -27,5 +27,5 @@ test("a catalogue of many homes is in order, and little of each home stays in me
     .slice(2, -1)
     .filter((_, line) => line % 2 === 0);
   expect(kept).toHaveLength(number);
-  expect(kept.reduce((sum, line) => sum + Buffer.byteLength(line), 0) / number).toBeLessThan(mostBytes);
+  expect(kept.reduce((sum, line) => sum + Buffer.byteLength(line), 0) / number).toBeLessThan(maxBytes);
 });

@@ -17,7 +17,7 @@ function contentOf(root: string): Content {
   return content;
 }
 
-/** The file of a picture by which a page is shared. */
+/** The file of an Open Graph image. */
 async function fileOf(root: string, share: OgPicture, type = fonts): Promise<string> {
   return planOgImage(share, await photographs.inspect(join(root, share.photo.path)), type).file;
 }
@@ -26,7 +26,7 @@ async function filesOf(root: string): Promise<Set<string>> {
   return new Set(await Promise.all(ogPicturesOf(contentOf(root)).map((share) => fileOf(root, share))));
 }
 
-/** How many pictures are new where a content folder takes the place of the sample. */
+/** How many files are new if a content folder replaces the sample. */
 async function newPictures(copy: ContentCopy): Promise<number> {
   return (await filesOf(copy.root)).difference(await filesOf("content")).size;
 }
@@ -76,7 +76,7 @@ test(`above ${maxPropertiesWithText} homes those of homes are the photo alone, o
   const many = ogPicturesOf(homes(maxPropertiesWithText + 1));
   expect(ofHomes(many)).toHaveLength(2 * (maxPropertiesWithText + 1));
   expect(ofHomes(many).filter(({ words }) => words)).toEqual([]);
-  // The other pages stay few.
+  // There are few other pages, so their images keep their titles.
   expect(many.filter(({ photo, words }) => photo.path !== property.cover.path && !words)).toEqual([]);
   const [english, vietnamese] = [ofHomes(many).at(0), ofHomes(many).at(-1)];
   if (!english || !vietnamese) throw new Error("There is no picture.");

@@ -6,9 +6,9 @@ import { publishContent } from "./content.server.ts";
 const { posts, destinations, properties, pages } = publishContent("content", {}).en;
 
 interface Slot {
-  /** What shows it. */
+  /** Where it is used. */
   slot: string;
-  /** Its file, from the content folder. */
+  /** Path in the content folder. */
   path: string;
 }
 
@@ -31,14 +31,14 @@ test("no picture among the words of an article or a guide has a slot of its own"
   for (const { photo } of figures) expect(own.map(({ path }) => photographOf(path))).not.toContain(photographOf(photo.path));
 });
 
-/** A name of what a file shows: files with the same bytes are one photograph. */
+/** A hash of a file: files with the same bytes are one photo. */
 function photographOf(path: string): string {
   return createHash("sha256")
     .update(readFileSync(`content/${path}`))
     .digest("hex");
 }
 
-/** The files of all photos in words of pages, however deep. */
+/** The files of all photos in the content of pages, at any depth. */
 function photosIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if ("path" in value && "shapes" in value) return [String(value.path)];

@@ -5,7 +5,7 @@ const mail = { SMTP_URL: "smtps://user:secret@mail.example.com:465", MAIL_FROM: 
 
 const secret = "a secret of more than thirty-two letters";
 
-/** What an operator is told. */
+/** The error message for the operator. */
 function complaint(variables: Record<string, string>): string {
   try {
     readEnvironment(variables);

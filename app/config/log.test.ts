@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openLog } from "./log.server.ts";
 
-/** What somebody at a terminal reads. */
+/** The line on a terminal. */
 function openTerminal() {
   const lines: string[] = [];
   const write = (text: string) => lines.push(text) > 0;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkMessages } from "./check-messages.server.ts";
 
-/** What is said of the words in two languages, or in one where a file is missing; each file begins with a curly bracket on a line of its own. */
+/** The problems of messages in two languages, or in one if a file is missing. Each file begins with a curly bracket in its own line. */
 function examine(en: object | string, vi?: object | string, fr?: object) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-messages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -102,10 +102,10 @@ test.each([
   ["a text without quotation marks", '{\n  "a": Xin chào\n}\n', [2]],
   ["a message that stands there twice", '{\n  "a": "Xin chào",\n  "a": "Chào"\n}\n', [3]],
 ])("%s is named once, with its line", (_, vi, lines) => {
-  const mistakes = examine({ a: "Hello" }, vi);
-  expect(mistakes.map(({ file }) => file)).toEqual(["vi.json"]);
-  expect(mistakes[0]?.allowed).toMatch(/^lines like "name": "text"|^each field once/);
-  expect(lines).toContain(mistakes[0]?.line);
+  const problems = examine({ a: "Hello" }, vi);
+  expect(problems.map(({ file }) => file)).toEqual(["vi.json"]);
+  expect(problems[0]?.allowed).toMatch(/^lines like "name": "text"|^each field once/);
+  expect(lines).toContain(problems[0]?.line);
 });
 
 test("the real words, with one message taken out and one placeholder, are named at both", () => {

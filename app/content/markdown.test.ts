@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMarkdown, repeatedQuotes, textPictures } from "./markdown.server.ts";
 
-/** Every element and attribute of a piece of HTML, as a browser would see them. */
+/** Every element and attribute of HTML as a browser would parse it. */
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => (tag ?? "").toLowerCase());
 }

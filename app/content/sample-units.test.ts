@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A figure in a metric unit, after which no bracket follows. */
+/** A number with a metric unit that is not followed by a bracket. */
 const metricAlone = /\d[ \u00a0](?:k?m|m²|metres|kilometres|°C)(?![\w²])(?![ \u00a0]\()/;
 
-/** What the business says in English; reviews stay as guests wrote them. */
+/** The texts of the business in English. Reviews stay as guests wrote them. */
 function englishLines(file: string): string[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return file.endsWith(".md") ? lines : lines.filter((line) => /\ben: /.test(line));

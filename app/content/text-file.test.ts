@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readText } from "./text-file.server.ts";
 
-/** What is read of a file that holds some bytes. */
+/** The text of a file with these bytes. */
 function read(bytes: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-text-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -12,7 +12,7 @@ function read(bytes: Uint8Array) {
   return readText(join(folder, "en.md"));
 }
 
-/** A text as a program of Windows writes it: each letter a byte. */
+/** A text in a Windows encoding, one byte per character. */
 function windows(text: string): Buffer {
   return Buffer.from(text, "latin1");
 }
@@ -28,7 +28,7 @@ test("a text in UTF-8 is read, with or without the mark that may begin it", () =
 test.each([
   ["Western letters", windows("One.\n\nA small caf\xE9, open."), 3, '"é" in "café,"'],
   ["at the beginning", windows("\xC9t\xE9"), 1, '"É" in "Été"'],
-  // Its tones are bytes of their own: ê and an acute accent.
+  // In Windows-1258, tone marks are separate bytes: ê and an acute accent.
   ["Vietnamese", windows("Hai\ng\xEA\xEC"), 2, '"ế" in "gế"'],
   ["one pasted letter", Buffer.concat([Buffer.from("\uFEFFNhà\ntr\xEAn "), windows("caf\xE9")]), 2, '"é" in "café"'],
 ])("%s in an encoding of Windows: the line, the letter and its word are named, and how to save it", (_, bytes, line, letter) => {

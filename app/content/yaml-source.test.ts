@@ -7,7 +7,7 @@ const schema = z.strictObject({
   beds: z.array(z.strictObject({ size: z.number().min(80).max(200), kind: z.enum(["single", "double"]).optional() })).min(1),
 });
 
-/** What is said of a source with its lines written one below the other. */
+/** The problems of a source, given line by line. */
 function examine(...lines: string[]) {
   const result = new YamlSource("home.yaml", lines.join("\n")).parse(schema);
   return "problems" in result ? result.problems : [];
@@ -22,8 +22,8 @@ describe("a mistake is on the line of its field", () => {
   const allowed = "at least 80";
 
   test("after remarks and blank lines", () => {
-    const mistake = { file: "home.yaml", line: 6, field: "beds, the first: size", found: "20", allowed };
-    expect(examine("# a remark", "", "name: Barn", "", "beds:", "  - size: 20")).toEqual([mistake]);
+    const problem = { file: "home.yaml", line: 6, field: "beds, the first: size", found: "20", allowed };
+    expect(examine("# a remark", "", "name: Barn", "", "beds:", "  - size: 20")).toEqual([problem]);
   });
 
   test("in the second entry of a list", () => {
@@ -89,8 +89,8 @@ describe("what was found and what is allowed", () => {
 });
 
 test("every mistake of a file is named at once", () => {
-  const mistakes = examine("nam: Barn", "beds:", "  - size: 20", "  - size: 2000", "    sort: none");
-  expect(mistakes.map(({ line, field }) => `${line} ${field}`).sort()).toEqual([
+  const problems = examine("nam: Barn", "beds:", "  - size: 20", "  - size: 2000", "    sort: none");
+  expect(problems.map(({ line, field }) => `${line} ${field}`).sort()).toEqual([
     "1 nam",
     "1 name",
     "3 beds, the first: size",

@@ -3,7 +3,7 @@ import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestEngine, query } from "../../tests/database.ts";
 import { migrate } from "./migrations.server.ts";
 
-/** Runs migrations on a database of the test's own; what stands in its table `things` can be asked for. */
+/** Runs migrations on a separate database; the contents of its table `things` can be queried. */
 async function open() {
   const dataFolder = makeDataFolder();
   const engine = await openTestEngine(dataFolder);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What an operator is told who starts the site with this address. */
-async function said(url: string): Promise<string> {
+/** The error message for an operator who starts the site with this URL. */
+async function messageFor(url: string): Promise<string> {
   const database = await openDatabase({ databaseUrl: url, databaseConnections: 2, dataFolder: "" }).catch((error: Error) => error.message);
   if (typeof database === "string") return database;
   await database.destroy();
@@ -34,7 +34,7 @@ test.each([
     "whose certificate file cannot be read",
   ],
 ])("%s is said in one line, without the password", async (_what, url, reason) => {
-  const line = await said(url);
+  const line = await messageFor(url);
   expect(line).toContain(`DATABASE_URL: found ${url.replace(/:pa@hush|:hush|\?.*/g, "")}, ${reason}`);
   expect(line).not.toMatch(/hush|\n/);
 });
@@ -46,14 +46,14 @@ test.each([
   ["a user who may only read", () => server.url("postgres").replace("postgres@", "timid@"), "where this user may not write or make tables"],
   ["a server without TLS", () => `${server.url("postgres")}?sslmode=verify-full`, "whose server speaks no TLS"],
 ])("%s is said in one line", async (_what, url, reason) => {
-  const line = await said(url());
+  const line = await messageFor(url());
   expect(line).toMatch(/^DATABASE_URL: found postgres:\/\/[^\n]+$/);
   expect(line).toContain(reason);
   expect(line).not.toContain("hush");
 });
 
 test("a database that is not encoded as UTF-8 is refused", async () => {
-  expect(await said(server.url("latin"))).toBe("DATABASE_URL: the database is encoded as SQL_ASCII; allowed: UTF8.");
+  expect(await messageFor(server.url("latin"))).toBe("DATABASE_URL: the database is encoded as SQL_ASCII; allowed: UTF8.");
 });
 
 test("a server that takes the connection and says nothing is given up", async () => {
@@ -62,5 +62,5 @@ test("a server that takes the connection and says nothing is given up", async ()
   onTestFinished(() => void silent.close());
   const address = silent.address();
   const port = typeof address === "object" ? address?.port : 0;
-  expect(await said(`postgres://u:hush@127.0.0.1:${port}/site`)).toContain("which does not answer");
+  expect(await messageFor(`postgres://u:hush@127.0.0.1:${port}/site`)).toContain("which does not answer");
 });

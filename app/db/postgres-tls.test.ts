@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeCluster, type PostgresServer, startPostgres } from "../../tests/postgres.ts";
 import { openDatabase } from "./database.server.ts";
 
-/** Certificates: of an authority, of another that nobody knows, and of the server, for 127.0.0.1 only. */
+/** Certificates: of a trusted authority, of an unknown one, and of the server, for 127.0.0.1 only. */
 let folder: string;
 let server: PostgresServer;
 beforeAll(async () => {
@@ -59,14 +59,14 @@ function openssl(words: string[]): void {
   execFileSync("openssl", words, { cwd: folder, stdio: "pipe" });
 }
 
-/** PostgreSQL takes no key that others may read. */
+/** PostgreSQL refuses a key that others may read. */
 function belongToServer(file: string, cluster: string): void {
   const { uid, gid } = statSync(cluster);
   chmodSync(file, 0o600);
   chownSync(file, uid, gid);
 }
 
-/** Whether what is said to the server is encrypted, or what an operator is told who uses this address. */
+/** Whether the connection is encrypted, or the error message for this URL. */
 async function connect(parameters: string, host = "127.0.0.1"): Promise<boolean | string> {
   const url = `postgres://postgres:hush@${host}:${server.port}/postgres?${parameters}`;
   const database = await openDatabase({ databaseUrl: url, databaseConnections: 2, dataFolder: "" }).catch((error: Error) => error.message);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new database with a table of notes; `through`: the port by which it is reached. */
+/** A new database with a table of notes; `through` is the port to connect to. */
 async function open({ through = server.port, connections = 5 } = {}) {
   const name = `notes_${crypto.randomUUID().replaceAll("-", "")}`;
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
@@ -36,7 +36,7 @@ async function open({ through = server.port, connections = 5 } = {}) {
   };
 }
 
-/** A way to the server that can fall silent, or break, when the client says COMMIT. */
+/** A proxy to the server that can hang or break when the client sends COMMIT. */
 async function openRelay(onCommit: (client: Socket, upstream: Socket, pass: () => void) => void, isSilent = () => false) {
   const relay = createServer((client) => {
     const upstream = connect(server.port, "127.0.0.1");
@@ -118,7 +118,7 @@ describe("a change", () => {
       commits += 1;
       pass();
       if (commits > 1) return;
-      // Its answer is lost.
+      // Its response is lost.
       upstream.removeAllListeners("data").resume();
       setTimeout(() => client.destroy(), 100);
     });
@@ -164,7 +164,7 @@ describe("a change", () => {
   test("of which the server warns that it may not be on the standby is of unknown outcome", { timeout: 30_000 }, async () => {
     const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
     onTestFinished(alone.stop);
-    // Somebody may have asked for silence.
+    // The operator may have turned warnings off.
     const url = `${alone.url("postgres")}?options=-c%20client_min_messages%3Derror`;
     const database = await openDatabase({ databaseUrl: url, databaseConnections: 2, dataFolder: "" });
     onTestFinished(() => database.destroy());
@@ -220,13 +220,13 @@ test("where a COMMIT would wait for a standby that is not there, a site can star
   const database = await openDatabase(settings);
   onTestFinished(() => database.destroy());
   await expect(database.checkStorable()).rejects.toBeInstanceOf(UnknownOutcome);
-  // What waits at the server, though its connection is gone, is found by every process, and nobody waits beside it.
+  // Every process finds a statement that waits at the server although its connection is closed, and does not wait in turn.
   const waiting = () => queryPostgres(alone.url("postgres"), "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
   expect(await waiting()).toHaveLength(1);
   for (const other of [database, database, before])
     await expect(other.checkStorable()).rejects.toThrow(/An earlier change has waited for a standby for [1-9]/);
   expect(await waiting()).toHaveLength(1);
-  // As when the standby is back.
+  // As if the standby were back.
   await queryPostgres(alone.url("postgres"), "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
   await vi.waitFor(() => before.checkStorable(), { timeout: 10_000, interval: 50 });
 });

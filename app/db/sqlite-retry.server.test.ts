@@ -10,7 +10,7 @@ interface Notes {
   notes: { text: string };
 }
 
-/** A table of notes, written with so many milliseconds of patience, and another connection to its file. */
+/** A table of notes with a time limit for locks in milliseconds, and another connection to its file. */
 function openNotes(patience: number) {
   const path = join(makeDataFolder(), "notes.sqlite");
   const [file, other] = [new SQLite(path, { timeout: 0 }), new SQLite(path)];

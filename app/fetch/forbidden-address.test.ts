@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isForbiddenAddress } from "./forbidden-address.ts";
 
-/** The first and the last address of each range, written down here from the registries. */
+/** The first and last address of each range, copied from the registries. */
 const forbidden = [
   ["this network", "0.0.0.0", "0.255.255.255"],
   ["private", "10.0.0.0", "10.255.255.255"],
@@ -75,7 +75,7 @@ const within = (base: string, bits: number) => {
   return fc.integer({ min: 0, max: 2 ** (32 - bits) - 1 }).map((offset) => start + offset);
 };
 
-/** Numbers of forbidden IPv4 addresses, each range as likely as the others. */
+/** Forbidden IPv4 addresses as numbers, each range with the same probability. */
 const forbiddenNumber = fc.oneof(
   within("0.0.0.0", 8),
   within("10.0.0.0", 8),
@@ -88,11 +88,11 @@ const forbiddenNumber = fc.oneof(
   within("224.0.0.0", 3),
 );
 
-/** One part of an IPv4 address as URLs may have it: decimal, octal or hexadecimal. */
+/** A part of an IPv4 address in a URL: decimal, octal or hexadecimal. */
 const spelt = (number: number, how: number) =>
   [String(number), `0${number.toString(8)}`, `0x${number.toString(16)}`, `0X00${number.toString(16)}`][how];
 
-/** Spellings of an IPv4 address with one to four parts, as inet_aton and the URL Standard read them, in ASCII or in full width. */
+/** Spellings of an IPv4 address with one to four parts, as inet_aton and the URL Standard parse them, in ASCII or full width. */
 const spelling = fc
   .tuple(forbiddenNumber, fc.integer({ min: 1, max: 4 }), fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }), fc.boolean())
   .map(([number, count, ways, isWide]) => {

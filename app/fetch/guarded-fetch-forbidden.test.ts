@@ -76,7 +76,7 @@ describe("a name that changes", () => {
 });
 
 describe("a redirect", () => {
-  /** Redirects each path to what is listed for it; says hello elsewhere. */
+  /** Redirects each path as listed, and responds with a greeting elsewhere. */
   const openRedirecting = (aims: Record<string, string>, status = 302) =>
     openServer(({ url = "" }, response) => {
       const location = aims[url];

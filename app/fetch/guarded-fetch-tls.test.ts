@@ -12,7 +12,7 @@ import { failed } from "../../tests/fetched-server.ts";
 import type { Network } from "./guarded-connector.server.ts";
 import { guardedFetch } from "./guarded-fetch.server.ts";
 
-/** A certificate for feeds.example, one that has run out, and one that nobody vouches for; by an authority that Node trusts meanwhile. */
+/** A valid certificate for feeds.example, an expired one and an untrusted one. Node trusts the authority during the tests. */
 let folder: string;
 const usual = getCACertificates("default");
 beforeAll(() => {
@@ -45,7 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for a certificate. */
+/** Creates a certificate. */
 function request(name: string, words: string[]): void {
   openssl(["req", "-nodes", "-newkey", "rsa:2048", "-keyout", `${name}.key`, "-out", `${name}.pem`, ...words]);
 }
@@ -67,7 +67,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Answers by TLS with a certificate, and remembers what was asked. */
+/** A TLS server with a certificate, which records requests. */
 async function open(certificate: string, location?: string) {
   const paths: string[] = [];
   const files = { key: readFileSync(join(folder, `${certificate}.key`)), cert: readFileSync(join(folder, `${certificate}.pem`)) };
@@ -79,7 +79,7 @@ async function open(certificate: string, location?: string) {
   return { port: await listen(server), paths };
 }
 
-/** All names lead to 127.0.0.1, which stands for what is public. */
+/** Resolves all names to 127.0.0.1 as if it were public. */
 const network: Network = {
   isForbidden: (address) => address !== "127.0.0.1",
   lookup: (_name, _options, done) => setImmediate(() => done(null, [{ address: "127.0.0.1", family: 4 }])),

@@ -150,13 +150,13 @@ test("whoever asked can give up at once, while waiting for the answer and while 
   const server = await openServer(() => undefined);
   const [all, own] = [new AbortController(), new AbortController()];
   const started = performance.now();
-  const asked = [1, 2].map((path) => expect(get(server.at(`/${path}`), { signal: all.signal })).rejects.toThrow("closing"));
+  const requests = [1, 2].map((path) => expect(get(server.at(`/${path}`), { signal: all.signal })).rejects.toThrow("closing"));
   const waiting = expect(get(server.at("/3"), { signal: own.signal })).rejects.toThrow("enough");
   await after(100);
   own.abort(new Error("enough"));
   await waiting;
   all.abort(new Error("closing"));
-  await Promise.all(asked);
+  await Promise.all(requests);
   expect(performance.now() - started).toBeLessThan(2_000);
   expect(server.requests.length).toBe(2);
   await expect(get(server.at("/"), { signal: all.signal })).rejects.toThrow("closing");

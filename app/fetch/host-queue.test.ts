@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { HostQueue } from "./host-queue.ts";
 
-/** Who asks a host, in the order of their turns. */
-function visitors(queue: HostQueue, host = "a.example") {
+/** The order in which requests to a host get their turns. */
+function requestsTo(queue: HostQueue, host = "a.example") {
   const entered: string[] = [];
   const come = async (name: string, signal?: AbortSignal) => {
     const leave = await queue.enter(host, signal);
@@ -14,7 +14,7 @@ function visitors(queue: HostQueue, host = "a.example") {
 }
 
 test("two ask a host at once; others wait for their turn, in the order in which they came", async () => {
-  const { entered, come } = visitors(new HostQueue(2));
+  const { entered, come } = requestsTo(new HostQueue(2));
   const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) => come(name));
   await setImmediate();
   expect(entered).toEqual(["first", "second"]);
@@ -29,8 +29,8 @@ test("two ask a host at once; others wait for their turn, in the order in which 
 
 test("another host is not kept waiting, and one that everybody has left is free again", async () => {
   const queue = new HostQueue(1);
-  const here = visitors(queue);
-  const there = visitors(queue, "b.example");
+  const here = requestsTo(queue);
+  const there = requestsTo(queue, "b.example");
   const leave = await here.come("first");
   await there.come("elsewhere");
   expect(there.entered).toEqual(["elsewhere"]);
@@ -40,7 +40,7 @@ test("another host is not kept waiting, and one that everybody has left is free 
 });
 
 test("who gives up waiting gets no turn, and takes nobody else's", async () => {
-  const { entered, come } = visitors(new HostQueue(1));
+  const { entered, come } = requestsTo(new HostQueue(1));
   const leave = await come("first");
   const stop = new AbortController();
   const second = expect(come("second", stop.signal)).rejects.toThrow("enough");

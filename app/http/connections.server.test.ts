@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "./http-server.server.ts";
 import type { HttpServerOptions, Timeouts } from "./options.ts";
 
-/** Bytes: more than the kernels of both sides hold for a connection. */
+/** Bytes: more than the kernels of both sides buffer for a connection. */
 const large = 16 * 1024 * 1024;
 /** Milliseconds. */
 const long = 10_000;
@@ -16,8 +16,8 @@ const long = 10_000;
 describe.each(["/", "/pictures/large.avif"])("of %s", (path) => {
   test("who reads nothing is cut off", async () => {
     const { visit, isConnected } = await openServer({ progress: 200, answer: long });
-    const visitor = visit(`GET ${path} HTTP/1.1`);
-    visitor.pause();
+    const client = visit(`GET ${path} HTTP/1.1`);
+    client.pause();
     await vi.waitFor(() => expect(isConnected()).toBe(true));
     await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
   });
@@ -48,9 +48,9 @@ test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhos
   "who begins %j and sends a byte now and then is cut off",
   async (beginning) => {
     const { visit, isConnected } = await openServer({ request: 300, check: 50 });
-    const visitor = visit(beginning, "");
-    visitor.resume();
-    const more = setInterval(() => visitor.write("a"), 20);
+    const client = visit(beginning, "");
+    client.resume();
+    const more = setInterval(() => client.write("a"), 20);
     onTestFinished(() => clearInterval(more));
     await vi.waitFor(() => expect(isConnected()).toBe(true));
     await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
@@ -66,25 +66,25 @@ test("a request whose head takes too long is told so, with the headers that ever
 
 test("who asks for hundreds of pages at once without waiting for one is cut off, and few of them are rendered", async () => {
   const { visit, respond } = await openServer({}, async () => new Response("small", { headers: { "content-type": "text/html" } }));
-  const visitor = visit("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(300), "");
-  await read(visitor, large, 10);
+  const client = visit("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(300), "");
+  await read(client, large, 10);
   expect(respond.mock.calls.length).toBeGreaterThan(0);
   expect(respond.mock.calls.length).toBeLessThanOrEqual(16);
 });
 
 test("a connection takes one request after the other, more than may be under way at once", async () => {
   const { visit } = await openServer({});
-  const visitor = visit("", "");
+  const client = visit("", "");
   for (let times = 0; times < 40; times += 1) {
-    visitor.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    expect(await nextPart(visitor)).toMatch(/^HTTP\/1\.1 200 /);
+    client.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    expect(await nextPart(client)).toMatch(/^HTTP\/1\.1 200 /);
   }
 });
 
 test("connections that are idle, and those over which nothing came, do not hold up the end", async () => {
   const { app, visit } = await openServer({});
   const idle = Array.from({ length: 50 }, () => visit("GET /healthz HTTP/1.1"));
-  for (const visitor of idle) await nextPart(visitor);
+  for (const client of idle) await nextPart(client);
   for (let times = 0; times < 5; times += 1) visit("", "");
   await pause(50);
   expect(await timeToClose(app)).toBeLessThan(1_000);
@@ -99,24 +99,24 @@ test("an answer under way is finished, says that it is the last, and ends its co
     await made;
     return new Response("made", { headers: { "content-type": "text/html" } });
   });
-  const visitor = visit("GET / HTTP/1.1");
+  const client = visit("GET / HTTP/1.1");
   await vi.waitFor(() => expect(respond).toHaveBeenCalled());
   const closed = timeToClose(app);
   setTimeout(finish, 100);
-  expect(await nextPart(visitor)).toMatch(/^HTTP\/1\.1 200 .+\r\nconnection: close\r\n.+made$/is);
+  expect(await nextPart(client)).toMatch(/^HTTP\/1\.1 200 .+\r\nconnection: close\r\n.+made$/is);
   expect(await closed).toBeLessThan(1_000);
 });
 
 test("a picture under way is finished, and its connection does not hold up the end", async () => {
   const { app, visit } = await openServer({});
-  const visitor = visit("GET /pictures/large.avif HTTP/1.1");
-  await nextPart(visitor);
+  const client = visit("GET /pictures/large.avif HTTP/1.1");
+  await nextPart(client);
   const closed = timeToClose(app);
-  await read(visitor, large, 5);
+  await read(client, large, 5);
   expect(await closed).toBeLessThan(3_000);
 });
 
-/** A server on loopback with a large page and a large picture; `visit` sends a request, or what else is said. */
+/** A server on loopback with a large page and a large picture; `visit` sends a request or other data. */
 async function openServer(
   timeouts: Partial<Timeouts>,
   render = async () => new Response("a".repeat(large), { headers: { "content-type": "text/html" } }),
@@ -159,7 +159,10 @@ async function openServer(
   return { app, respond, visit, isConnected: () => connected?.destroyed === false };
 }
 
-/** Reads so many bytes at a time, with so many milliseconds in between, until the server ends it or a large file has come; returns how many. */
+/**
+ * Receives so many bytes at a time with pauses in milliseconds, until the server closes the connection or a large file has
+ * arrived. Returns the number of bytes.
+ */
 async function read(socket: Socket, bytes: number, every: number): Promise<number> {
   let total = 0;
   socket.pause();

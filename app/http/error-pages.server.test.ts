@@ -28,7 +28,7 @@ test("a page for busy times that could not be rendered is tried again for the ne
   expect(rendered).toHaveLength(2);
 });
 
-/** A server that refuses everything with a status, and writes down which pages it renders; the first few cannot be. */
+/** A server that refuses everything with a status and records which pages it renders. The first few renderings fail. */
 function openServer(status: number, failures = 0) {
   const app = Fastify();
   onTestFinished(() => app.close());

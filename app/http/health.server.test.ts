@@ -7,7 +7,7 @@ import { serveHealth, storeCheck } from "./health.server.ts";
 
 function open(checkStorable: () => Promise<void>, isLoaded = () => true) {
   const failures: unknown[] = [];
-  // As the site has it: what comes over open connections is still answered.
+  // As on the site: requests over open connections are still handled.
   const app = Fastify({ return503OnClosing: false });
   onTestFinished(() => app.close());
   serveHealth(
@@ -15,11 +15,11 @@ function open(checkStorable: () => Promise<void>, isLoaded = () => true) {
     storeCheck(checkStorable, (error) => void failures.push(error)),
     isLoaded,
   );
-  const ask = async (path: string) => {
+  const sendRequest = async (path: string) => {
     const { statusCode, body } = await app.inject(path);
     return [statusCode, body];
   };
-  return { app, ask, failures };
+  return { app, ask: sendRequest, failures };
 }
 
 test("whether messages can be stored is asked apart from whether pages can be served, and why not is logged", async () => {

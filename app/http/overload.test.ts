@@ -9,7 +9,7 @@ test.each(["127.0.0.1", "0.0.0.0", "::"])("a server at %s that has nothing else 
 
 test("one that has more visitors to let in than it manages in that time does not", async () => {
   const server = await listen("127.0.0.1");
-  // Each keeps it busy for longer than there is time.
+  // Each takes longer than the time limit.
   server.on("connection", () => {
     for (const until = Date.now() + 100; Date.now() < until; );
   });

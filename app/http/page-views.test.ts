@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { isPageView } from "./pages.server.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36";
-const opened = { "user-agent": browser, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+const navigation = { "user-agent": browser, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
 const page = { status: 200, headers: { "content-type": "text/html; charset=utf-8" }, etag: "", bodies: { identity: Buffer.from("") } };
 
 const isCounted = (headers: Record<string, string> = {}, { method = "GET", answer = {} } = {}) =>
-  isPageView({ method, headers: { ...opened, ...headers } }, { ...page, ...answer });
+  isPageView({ method, headers: { ...navigation, ...headers } }, { ...page, ...answer });
 
 test("somebody who opens a page visits it", () => {
   expect(isCounted()).toBe(true);

@@ -56,7 +56,7 @@ test("what cannot be made yet is asked for again later, and is kept by nobody; w
   expect((await app.inject("/pictures/other.avif")).statusCode).toBe(404);
 });
 
-/** A server of a few files; `removeAll` removes them from the disk. */
+/** A server of a few files; `removeAll` deletes them from the disk. */
 async function openServer() {
   const [assets, root] = [mkdtempSync(join(tmpdir(), "assets-")), mkdtempSync(join(tmpdir(), "root-"))];
   const files = { "a-1.js": script, "a-1.js.br": br, "a-1.js.gz": gzip, "b-2.woff2": font, "large-3.js": "a".repeat(600_000) };

@@ -9,7 +9,7 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
   const lines: string[] = [];
   const log: FastifyBaseLogger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const app = Fastify({ loggerInstance: log });
-  // Another hook takes its time before ours.
+  // Another hook that delays ours.
   app.addHook("preClose", () => pause(20));
   const rendered: string[] = [];
   app.get("/:page", async ({ url }) => {
@@ -30,7 +30,7 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
   expect(rendered.length).toBeLessThan(1_000);
 });
 
-/** A server that notes what it answers, and is kept busy until `rest` is called. It refuses visitors first, or last. */
+/** A server that records its responses and is busy until `rest` is called. Visitors are refused before or after the cache is warmed. */
 async function openBusy({ isFirst }: { isFirst: boolean }) {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -44,7 +44,7 @@ async function openBusy({ isFirst }: { isFirst: boolean }) {
   }, 110);
   const rest = () => clearInterval(busy);
   onTestFinished(rest);
-  /** Visitors are refused before it listens. */
+  /** Waits until visitors are refused, and listens then. */
   const listen = async () => {
     await vi.waitUntil(async () => (await app.inject("/visitor")).statusCode === 503, { timeout: 10_000 });
     rendered.length = 0;
@@ -61,7 +61,7 @@ test("while a server is busy nothing is rendered ahead, and none of it is refuse
   warmCache(app, pages, "http://localhost", isBusy);
   await listen();
   await pause(300);
-  // What visitors ask is refused meanwhile.
+  // Requests of visitors are refused meanwhile.
   expect([rendered, (await app.inject("/visitor")).statusCode]).toEqual([[], 503]);
   rest();
   await vi.waitUntil(() => rendered.length === pages.length, { timeout: 10_000 });

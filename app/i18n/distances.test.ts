@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { formatDistance, formatScale, formatShortDistance } from "./distances.ts";
 import { inLanguage } from "./language.server.ts";
 
-/** With each number held to its unit. */
-const held = (words: string) => words.replace(/(?<=\d) (?=[a-z])/g, "\u00a0");
+/** With non-breaking spaces between numbers and units. */
+const withNonBreakingSpaces = (words: string) => words.replace(/(?<=\d) (?=[a-z])/g, "\u00a0");
 
 test.each([
   [0.1, "0.1 km (300 ft)", "0,1 km"],
@@ -16,13 +16,13 @@ test.each([
   [10, "10 km (6 mi)", "10 km"],
   [80, "80 km (50 mi)", "80 km"],
 ])("%d km are %s in English, and %s in Vietnamese", (kilometres, english, vietnamese) => {
-  expect(inLanguage("en", () => formatDistance(kilometres))).toBe(held(english));
-  expect(inLanguage("vi", () => formatDistance(kilometres))).toBe(held(vietnamese));
+  expect(inLanguage("en", () => formatDistance(kilometres))).toBe(withNonBreakingSpaces(english));
+  expect(inLanguage("vi", () => formatDistance(kilometres))).toBe(withNonBreakingSpaces(vietnamese));
 });
 
 test("what is told in metres is told in hundreds of feet too, in English", () => {
-  expect(inLanguage("en", () => formatShortDistance(600))).toBe(held("600 m (2,000 ft)"));
-  expect(inLanguage("vi", () => formatShortDistance(600))).toBe(held("600 m"));
+  expect(inLanguage("en", () => formatShortDistance(600))).toBe(withNonBreakingSpaces("600 m (2,000 ft)"));
+  expect(inLanguage("vi", () => formatShortDistance(600))).toBe(withNonBreakingSpaces("600 m"));
 });
 
 test("a scale in kilometres is told in miles too, in English alone", () => {

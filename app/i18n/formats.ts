@@ -27,7 +27,7 @@ export function formatMoney(dollars: number): string {
   return currentLanguage().money(formatNumber(dollars));
 }
 
-/** US dollars, given in cents, which are shown only where there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `1.000,50 USD`. */
+/** US dollars from cents, with decimals only if there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `1.000,50 USD`. */
 export function formatCents(cents: number): string {
   return formatAmount(cents, cents % 100 !== 0);
 }
@@ -60,7 +60,7 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1).replace(".", currentLanguage().decimal);
 }
 
-/** A day `YYYY-MM-DD` in long form: `12 November 2026`, `ngày 12 tháng 11 năm 2026`. */
+/** Formats a day `YYYY-MM-DD` in long form: `12 November 2026`, `ngày 12 tháng 11 năm 2026`. */
 export function formatDay(day: string): string {
   return currentLanguage().longDate(...dateParts(day));
 }

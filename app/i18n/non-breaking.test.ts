@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inLanguage } from "./language.server.ts";
 import { nonBreaking } from "./non-breaking.ts";
 
-const held = (language: "en" | "vi", words: string) => inLanguage(language, () => nonBreaking(words)).replaceAll("\u00a0", "_");
+const nonBreakingText = (language: "en" | "vi", words: string) => inLanguage(language, () => nonBreaking(words)).replaceAll("\u00a0", "_");
 
 test.each([
   ["Rời phố thị, tìm bình yên", "Rời phố_thị, tìm bình_yên"],
@@ -15,14 +15,14 @@ test.each([
   ["Nhà sáng lập kiêm Tổng giám đốc", "Nhà sáng lập kiêm Tổng_giám_đốc"],
   ["", ""],
 ])("%s is held together as %s", (words, expected) => {
-  expect(held("vi", words)).toBe(expected);
+  expect(nonBreakingText("vi", words)).toBe(expected);
 });
 
 test("a compound within longer words is none", () => {
-  expect(held("vi", "xan toàn")).toBe("xan toàn");
-  expect(held("vi", "an toành")).toBe("an toành");
+  expect(nonBreakingText("vi", "xan toàn")).toBe("xan toàn");
+  expect(nonBreakingText("vi", "an toành")).toBe("an toành");
 });
 
 test("English is left alone", () => {
-  expect(held("en", "Find bình yên")).toBe("Find bình yên");
+  expect(nonBreakingText("en", "Find bình yên")).toBe("Find bình yên");
 });

@@ -5,8 +5,8 @@ import { plural } from "./messages/registry.js";
 test("the rules of a language are made once, however many words ask for them", () => {
   const made = vi.spyOn(Intl, "PluralRules");
   onTestFinished(() => made.mockRestore());
-  const say = (count: number) => languages.map((locale) => m.homes_found({ count }, { locale }));
-  expect([say(1), say(2), say(3)]).toEqual([
+  const format = (count: number) => languages.map((locale) => m.homes_found({ count }, { locale }));
+  expect([format(1), format(2), format(3)]).toEqual([
     ["1 home", "1 căn nhà"],
     ["2 homes", "2 căn nhà"],
     ["3 homes", "3 căn nhà"],

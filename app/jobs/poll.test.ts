@@ -5,15 +5,15 @@ test("of failures one after the other the first is told, and another after a loo
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const outcomes = ["away", "away", "well", "away", "away"];
-  const told: unknown[] = [];
-  const look = async () => {
+  const errors: unknown[] = [];
+  const refresh = async () => {
     const outcome = outcomes.shift();
     if (outcome !== "well") throw new Error(`${outcome}, ${outcomes.length} to come`);
   };
-  const looking = poll(look, 1_000, (error) => told.push(error));
-  looking.start();
+  const job = poll(refresh, 1_000, (error) => errors.push(error));
+  job.start();
   await vi.advanceTimersByTimeAsync(5_500);
-  await looking.stop();
-  expect(told).toEqual([new Error("away, 4 to come"), new Error("away, 1 to come")]);
+  await job.stop();
+  expect(errors).toEqual([new Error("away, 4 to come"), new Error("away, 1 to come")]);
   expect(outcomes).toEqual([]);
 });

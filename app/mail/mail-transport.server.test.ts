@@ -4,18 +4,18 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { openMailbox } from "../../tests/mailbox.ts";
 import { openMailTransport } from "./mail-transport.server.ts";
 
-const letter = { id: "<1@example.com>", to: "lan@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>", language: "en" };
+const email = { id: "<1@example.com>", to: "lan@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>", language: "en" };
 
 test("a mail server that trickles its answers for ever is given up at the deadline, and the connection is closed", async () => {
   const { url, closed } = await openTrickling();
   const transport = openMailTransport({ smtpUrl: url, from: "hello@example.com" }, 400);
   onTestFinished(() => transport.close());
-  await expect(transport.send(letter)).rejects.toThrow();
+  await expect(transport.send(email)).rejects.toThrow();
   await closed;
 });
 
 describe("to a mail server that speaks no TLS", () => {
-  /** Sends a letter with a password; 0.0.0.0 leads to this machine, but is not known as such. */
+  /** Sends an email with a password. 0.0.0.0 is this machine, but does not count as such. */
   async function sendTo(place: (port: number) => string) {
     const passwords: unknown[] = [];
     const box = await openMailbox({
@@ -26,7 +26,7 @@ describe("to a mail server that speaks no TLS", () => {
     onTestFinished(box.close);
     const transport = openMailTransport({ smtpUrl: place(box.port), from: "hello@example.com" });
     onTestFinished(() => transport.close());
-    const failure = await transport.send(letter).then(
+    const failure = await transport.send(email).then(
       () => undefined,
       (error: unknown) => Object(error).code,
     );
@@ -47,7 +47,7 @@ describe("to a mail server that speaks no TLS", () => {
   });
 });
 
-/** Greets, and then never comes to the end of its answer, though it is never silent. */
+/** Greets, and then sends a response that never ends, without being silent. */
 async function openTrickling() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -140,7 +140,7 @@ test("that a mail was sent is noted once the database lets it, and the mail is n
   const [database, box] = [await openTestDatabase(), await openMailbox()];
   onTestFinished(box.close);
   await store(database);
-  // It lets the first of the two mails be noted, and not the second.
+  // Marking the first of the two emails as sent succeeds, the second fails.
   await sql`CREATE UNIQUE INDEX refuse ON mails (message_id) WHERE sent_at IS NOT NULL`.execute(database);
   const lines: string[] = [];
   const worker = startWorker(database, box.url, lines);

@@ -20,7 +20,7 @@ const fail = (database: Database, mail: ClaimedMail, reason: string, now = new D
   markFailed(database, mail, { reason, isRefused: false }, now);
 const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
 
-/** The one mail that is due; the receipt is put out of the way. */
+/** The one email that is due; the receipt is removed. */
 async function claimOwners(database: Database) {
   await database.deleteFrom("mails").where("kind", "=", "receipt").execute();
   const mail = await claim(database);
@@ -104,7 +104,7 @@ describe("a clock that was 800 days ahead, once it is right", () => {
     await database.updateTable("mails").set({ claimed_until: "" }).execute();
     const claimed = await claim(database, ahead);
     if (!claimed) throw new Error("The mail is not due.");
-    // Nor does it give up a mail that looks 800 days old to it.
+    // Nor does it park an email that appears to be 800 days old.
     expect(await fail(database, claimed, "no", ahead)).toBe("waiting");
     expect(await claim(database)).toMatchObject({ id: mail.id });
   });

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { checkPictures } from "./check-pictures.server.ts";
 
-/** What is said of picture files, by their names. */
+/** The problems of picture files by name. */
 function examine(files: Record<string, Buffer>) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-pictures-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#446677" } });
 }
 
-/** The beginning of a PNG of any size, which costs nothing to make. */
+/** The header of a PNG of any size. */
 function hugePng(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -44,7 +44,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Letters that do not compress, so that a file of them can be cut in the middle. */
+/** Random data, so that a file of it can be truncated in the middle. */
 function noisy(width: number, height: number): Buffer {
   return Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * index * 31) % 251));
 }

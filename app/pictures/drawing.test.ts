@@ -56,14 +56,14 @@ describe("a drawing", () => {
   });
 
   test.each(["\n", "\r\n", "\r"])("counts lines that end in %j, and begins with a mark or without", (end) => {
-    const fault = { line: 4, field: "path.fill", found: '"red"', allowed: "none, currentColor" };
+    const problem = { line: 4, field: "path.fill", found: '"red"', allowed: "none, currentColor" };
     const source = ['<svg viewBox="0 0 24 24">', "<!-- é 💧 -->", "<path", '  fill="red" d="M3 12h18"/></svg>'].join(end);
-    expect(problemsOf(source)).toEqual([fault]);
-    expect(problemsOf(`\uFEFF${source}`)).toEqual([fault]);
+    expect(problemsOf(source)).toEqual([problem]);
+    expect(problemsOf(`\uFEFF${source}`)).toEqual([problem]);
   });
 });
 
-/** What stands in the drawing, in the line 2; then the field and what is said of it. */
+/** An element in line 2 of the drawing; then the field and the problem. */
 type Nasty = [inside: string, field: string | undefined, found: string, allowed: string];
 
 const noAttribute = "no such attribute in a drawing";
@@ -194,7 +194,7 @@ describe("whatever a file holds,", () => {
       }),
       { numRuns: 2000 },
     );
-    // Some thirty of them are good by chance: not all are turned away.
+    // About thirty of them are valid by chance.
     expect(drawn).toBeGreaterThan(0);
   });
 });

@@ -11,7 +11,7 @@ import { type OgPicture, planOgImage } from "./recipe.server.ts";
 const fonts = loadOgFonts();
 const words = { title: "The Glass House", brand: "An Yên" };
 
-/** A place to make pictures in, of the photo that `put` puts there. */
+/** Creates pictures of the photo that `put` stores. */
 function darkroom() {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-darkroom-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -70,7 +70,7 @@ test("it is named by what it shows: photo, crop, title, brand and type", async (
     await make({ words: { ...words, title: "The Glass Houses" } }),
     await make({ words: { ...words, brand: "An Yen" } }),
     await make({ words, photo: { path: "photo.jpg", focus } }),
-    // The same families with other letters.
+    // The same families with other glyphs.
     await make(
       { words },
       fonts.map(({ name }, index) => ({ name, data: fonts.at(index - 1)?.data ?? Buffer.alloc(0) })),

@@ -11,7 +11,7 @@ import type { Shape } from "./shapes.ts";
 
 const words = { alt: inEveryLanguage(() => "A house"), focus: { x: 0.5, y: 0.5 } };
 
-/** A place to make pictures in: `make` reads the picture called `photo`, makes its files and gives what pages say of it. */
+/** `make` reads the picture called `photo`, creates its files and returns the picture data. */
 function darkroom(photo = "photo.jpg") {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-darkroom-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ function plain(width: number, height: number, background = "#446677") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Red, green and blue at a place given in shares of the whole. */
+/** Red, green and blue at a position given as fractions of the size. */
 async function colourAt(picture: Sharp, x: number, y: number): Promise<number[]> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -241,7 +241,7 @@ test("a photograph of a modern camera is decoded to at most 3200 pixels, and its
   expect(await sharp(file(name)).metadata()).toMatchObject({ width: 480, height: 853 });
 });
 
-/** Pixels that no encoder can describe in a few bytes. */
+/** Pixels that do not compress. */
 function noise(width: number, height: number): Buffer {
   return Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => ((index * 7919) ^ (index >> 5)) % 251));
 }

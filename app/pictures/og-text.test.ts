@@ -6,7 +6,7 @@ import { drawOgText } from "./og-text.server.ts";
 const fonts = loadOgFonts();
 const draw = (title: string) => drawOgText({ title, brand: "An Yên" }, fonts);
 
-/** The paths of the title: those of the brand come after it. */
+/** The paths of the title, which come before those of the brand. */
 const titlePaths = async (title: string) => (/<path[^>]* d="([^"]*)"/.exec(await draw(title)) ?? [])[1] ?? "";
 
 const white = { create: { width: 1200, height: 630, channels: 3, background: "#fff" } } as const;
@@ -17,9 +17,9 @@ const titleAlone = async (title: string) => {
   return `${svg.slice(0, svg.indexOf("</g>"))}</g></svg>`;
 };
 
-/** Where words are on a white photo, each with the luminance of the words and of what is behind them (WCAG 2.2). */
+/** Where the words are on a white photo, with the luminance of text and background (WCAG 2.2). */
 async function lettersOn(svg: string) {
-  // The same without its letters.
+  // The same image without text.
   const behind = svg.replaceAll(/<(path|image) [^>]*>/g, "");
   const [shown, bare] = await Promise.all([svg, behind].map(paint));
   const letters: { x: number; y: number; contrast: number }[] = [];
@@ -100,7 +100,7 @@ describe("a title", () => {
     const [left, right] = ends(letters.map(({ x }) => x));
     const [top, bottom] = ends(letters.map(({ y }) => y));
     expect([left >= 64, right <= 1012, top > 200, bottom < 590]).toEqual([true, true, true, true]);
-    // Large letters need 3 (WCAG 2.2, 1.4.3).
+    // Large text needs a contrast of 3 (WCAG 2.2, 1.4.3).
     const [worst] = ends(letters.map(({ contrast }) => contrast));
     expect(worst).toBeGreaterThanOrEqual(3);
   });
@@ -118,7 +118,7 @@ describe("a title", () => {
   });
 });
 
-/** The least and the greatest: too many numbers to be arguments. */
+/** Minimum and maximum; there are too many numbers for spread arguments. */
 function ends(numbers: readonly number[]): [number, number] {
   return [numbers.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY), numbers.reduce((one, other) => Math.max(one, other), 0)];
 }

@@ -10,7 +10,7 @@ import { createOnce } from "./picture-files.server.ts";
 import { PictureMaker } from "./picture-maker.server.ts";
 import { type PicturePlan, planPicture } from "./recipe.server.ts";
 
-/** A content folder with one photograph, and the plan of its pictures, of which none is made. */
+/** A content folder with one photo and the plan of its pictures, none of which exists. */
 async function studio() {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-studio-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -57,7 +57,7 @@ test("beyond 60 that wait, visitors are asked to come back; what waits is made",
   const [[name = "", planned] = []] = Object.entries(plan);
   if (!planned) throw new Error("Nothing is planned.");
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${index}-${name}`, planned]));
-  // None of these names is that of its recipe: each is refused when its turn comes, as a photograph that has changed is.
+  // None of these names matches its recipe, so each is refused as a changed photo when its turn comes.
   const server = maker(many);
   const provided = await Promise.all(Object.keys(many).map((file) => server.provide(file)));
   expect(provided.filter((answer) => answer === "busy").length).toBeGreaterThan(30);
@@ -73,7 +73,7 @@ test("of a photograph that was replaced since the build no picture is made", asy
 });
 
 test.each([
-  // No process has this number: Linux gives none above 4,194,304.
+  // No process has this id: on Linux, ids are at most 4,194,304.
   ["a process that was killed", "4999999"],
   ["an earlier run with the same number, as in a container", `${process.pid} another-run`],
 ])("the claim of %s holds nobody up", async (_, owner) => {
