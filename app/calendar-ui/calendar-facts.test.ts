@@ -7,19 +7,19 @@ import { availabilityFrom, bookableMonths, calendarFacts, firstShown, monthAt } 
 const today = "2026-11-21";
 const factsOf = (horizon?: number) => calendarFacts(ratesSchema.parse({ horizon }), today, alwaysAvailable);
 
-test("a calendar leads to the month of the last check-out, and two years where there is none", () => {
+test("a calendar ends with the month of the last check-out, or after two years", () => {
   expect([1, 2, 18].map((horizon) => monthAt(today, bookableMonths(factsOf(horizon).rules, today)))).toEqual(["2026-12", "2027-01", "2028-05"]);
   expect(monthAt(today, bookableMonths(factsOf().rules, today))).toBe("2028-11");
 });
 
-test("the month asked for is shown, else that of the check-in, else that of the first on offer; what there is not becomes the nearest, what cannot be read nothing", () => {
+test("the requested month is shown, else that of the check-in, else that of the first bookable day, limited to the calendar", () => {
   const shown = (asked: { month?: string; from?: string; offered?: string }) => monthAt(today, firstShown(factsOf(12), asked));
   expect(shown({})).toBe("2026-11");
   expect(shown({ month: "2027-03", from: "2027-05-10" })).toBe("2027-03");
   expect(shown({ from: "2027-05-10" })).toBe("2027-05");
   expect(shown({ month: "2027-13", from: "2027-05-10" })).toBe("2027-05");
   expect([shown({ month: "2020-01" }), shown({ month: "0001-01" })]).toEqual(["2026-11", "2026-11"]);
-  // The last two months, of which the second is the last.
+  // The last two months.
   expect([shown({ month: "2027-11" }), shown({ month: "9999-12" })]).toEqual(["2027-10", "2027-10"]);
   for (const month of ["2027-13", "2027-00", "2027-3", "soon", "", "2027-03-", "x".repeat(10_000)]) expect(shown({ month })).toBe("2026-11");
   expect(shown({ from: "soon" })).toBe("2026-11");
@@ -27,7 +27,7 @@ test("the month asked for is shown, else that of the check-in, else that of the 
   expect(shown({ from: "2027-05-10", offered: "2027-02-01" })).toBe("2027-05");
 });
 
-test("the taken nights travel as numbers from today, without those that are over, and say the same", () => {
+test("taken nights are serialized as days from today, without past ones, and restored", () => {
   const availability = new Availability([
     { from: "2026-10-01", to: "2026-10-05" },
     { from: "2026-11-18", to: "2026-11-23" },
@@ -40,7 +40,7 @@ test("the taken nights travel as numbers from today, without those that are over
     expect(availabilityFrom(facts).isFree(night, night + 1)).toBe(availability.isFree(night, night + 1));
 });
 
-test("prices stay where they are", () => {
+test("the facts contain no prices", () => {
   const rates = ratesSchema.parse({ cleaning: 777, seasons: [{ from: "06-01", to: "09-15", price: 999, minNights: 7 }] });
   expect(JSON.stringify(calendarFacts(rates, today, alwaysAvailable))).not.toMatch(/777|999/);
 });

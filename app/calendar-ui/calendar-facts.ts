@@ -2,19 +2,19 @@ import { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, monthStart } from "../dates/day-numbers.ts";
 import { boundsOf, type DateRules } from "../pricing/date-rules.ts";
 
-/** What the calendar of a home has to know to offer days, small enough to travel with the page. */
+/** What a calendar needs to offer days, small enough to be part of the page. */
 export interface CalendarFacts {
-  /** The day that it is at the home, `YYYY-MM-DD`. */
+  /** The day at the property, `YYYY-MM-DD`. */
   today: string;
   rules: DateRules;
-  /** The taken nights: by turns the first of a span and the morning on which it ends, in days from today. */
+  /** The taken spans: alternately the first night and the end, in days from today. */
   taken: readonly number[];
 }
 
-/** How far a calendar leads, in months, where the home takes stays without end. */
+/** The months of a calendar after the current one, if the rates have no horizon. */
 export const maxMonthsAhead = 24;
 
-/** The facts of a home: the rules without their prices, and what is taken until the longest stay after the last month shown. */
+/** The rules without prices, and the taken nights until the end of the longest stay that can begin in the last month. */
 export function calendarFacts(rates: DateRules, today: string, availability: Availability): CalendarFacts {
   const { minNights, maxNights, arrivals, notice, horizon } = rates;
   const seasons = rates.seasons.map(({ yearly, from, to, minNights, arrivals }) => ({ yearly, from, to, minNights, arrivals }));
@@ -24,7 +24,7 @@ export function calendarFacts(rates: DateRules, today: string, availability: Ava
   return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon }, taken };
 }
 
-/** The taken nights that facts tell. */
+/** The availability of a property from its facts. */
 export function availabilityFrom({ today, taken }: CalendarFacts): Availability {
   const now = dayNumber(today) ?? 0;
   const spans = Array.from({ length: taken.length / 2 }, (_, span) => ({ from: dayIn(taken[2 * span]), to: dayIn(taken[2 * span + 1]) }));
@@ -35,39 +35,39 @@ export function availabilityFrom({ today, taken }: CalendarFacts): Availability 
   }
 }
 
-/** How many months after that of today the calendar leads: to that of the last check-out. */
+/** The number of months after the current one, up to the month of the last check-out. */
 export function bookableMonths(rules: DateRules, today: string): number {
   return rules.horizon === undefined ? maxMonthsAhead : monthIndex(dayOf(boundsOf(rules, dayNumber(today) ?? 0).latest), today);
 }
 
-/** How many months after that of today the month of a day stands; of a month `YYYY-MM` too. */
+/** The months between the current one and that of a day (or of a month `YYYY-MM`). */
 export function monthIndex(day: string, today: string): number {
   const [months, now] = [day, today].map((one) => 12 * Number(one.slice(0, 4)) + Number(one.slice(5, 7)));
   return (months ?? 0) - (now ?? 0);
 }
 
-/** Whether it is a month `YYYY-MM`. */
+/** Whether it has the form `YYYY-MM`. */
 export function isMonth(month: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
 }
 
-/** The month that stands so many after that of today, as `YYYY-MM`. */
+/** The month `index` months after the current one, as `YYYY-MM`. */
 export function monthAt(today: string, index: number): string {
   return dayOf(monthStart(dayNumber(today) ?? 0, index)).slice(0, 7);
 }
 
-/** How many months the calendar shows at once. */
+/** Months that are shown at once. */
 export const monthsShown = 2;
 
 /**
- * How many months after that of today the first one shown stands: that which was asked for (`YYYY-MM`), else that of the
- * check-in as typed, else of the first that can be had; the nearest that there is, and what cannot be read counts for nothing.
+ * The index of the first month to show: the requested one (`YYYY-MM`), otherwise that of the typed check-in, otherwise that of the
+ * first bookable day. Values that are not dates are ignored, and the result is limited to the months of the calendar.
  */
 export function firstShown(
   { rules, today }: Pick<CalendarFacts, "rules" | "today">,
   { month = "", from = "", offered = "" }: { month?: string; from?: string; offered?: string },
 ): number {
-  const asked = [month, from, offered].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));
+  const wanted = [month, from, offered].find((one) => /^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/.test(one));
   const last = Math.max(0, bookableMonths(rules, today) - monthsShown + 1);
-  return asked === undefined ? 0 : Math.min(Math.max(0, monthIndex(asked, today)), last);
+  return wanted === undefined ? 0 : Math.min(Math.max(0, monthIndex(wanted, today)), last);
 }

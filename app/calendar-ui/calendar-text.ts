@@ -6,17 +6,18 @@ import { bookableMonths, type CalendarFacts, isMonth, monthAt, monthIndex, month
 import type { CalendarDay, DayState } from "./night-months.ts";
 import type { ChosenDays, StayChoice, StayEnd, StayPosition } from "./stay-choice.ts";
 
-/** What a day of the calendar is to somebody who chooses a stay. */
+/** A day of a calendar in which a stay is chosen. */
 export interface SelectableDay extends CalendarDay {
-  /** What it would become; nothing where it can be neither. */
-  offer?: StayEnd;
-  /** Where it stands in the chosen stay, and in that which the day under the pointer or with the focus would make. */
-  place?: StayPosition;
+  /** What it would become if it was chosen; undefined if it cannot be chosen. */
+  selectableAs?: StayEnd;
+  /** Its position in the chosen stay. */
+  position?: StayPosition;
+  /** Its position in the stay that ends on the day under the pointer or with the focus. */
   preview?: StayPosition;
-  /** Whether it is of the stay that was asked for and cannot be had. */
-  isAsked: boolean;
-  /** Whether a check-in waits for its check-out. */
-  isOpen: boolean;
+  /** Whether it is part of the requested stay, which is not bookable. */
+  isRequested: boolean;
+  /** Whether a check-in is chosen and the check-out is not. */
+  awaitsCheckOut: boolean;
 }
 
 const stateNames: Record<DayState, () => string> = {
@@ -27,30 +28,31 @@ const stateNames: Record<DayState, () => string> = {
   "free-again": m.calendar_free_again,
 };
 
-const placeNames: Record<StayPosition, () => string> = {
+const positionNames: Record<StayPosition, () => string> = {
   first: m.calendar_is_check_in,
   inside: m.calendar_is_between,
   last: m.calendar_is_check_out,
 };
 
-/** What a day is, in few words. */
+/** The state of a day in a few words. */
 export function dayStateText(day: SelectableDay): string {
-  if (day.place) return placeNames[day.place]();
-  return day.isAsked ? m.calendar_asked({ state: sayOffer(day) }) : sayOffer(day);
+  if (day.position) return positionNames[day.position]();
+  return day.isRequested ? m.calendar_asked({ state: offerText(day) }) : offerText(day);
 }
 
-function sayOffer({ state, offer, isOpen }: SelectableDay): string {
+function offerText({ state, selectableAs, awaitsCheckOut }: SelectableDay): string {
   if (state === "past" || state === "taken") return stateNames[state]();
-  if (isOpen) return offer === "check-out" ? m.calendar_can_check_out() : offer ? m.calendar_can_check_in() : m.calendar_no_check_out();
-  return offer || state === "first-taken" ? stateNames[state]() : m.calendar_no_check_in();
+  if (awaitsCheckOut)
+    return selectableAs === "check-out" ? m.calendar_can_check_out() : selectableAs ? m.calendar_can_check_in() : m.calendar_no_check_out();
+  return selectableAs || state === "first-taken" ? stateNames[state]() : m.calendar_no_check_in();
 }
 
-/** The same with the day in full, for who hears no column and no month. */
+/** The full date and the state of a day, for screen readers, which do not read column and month. */
 export function dayText(day: SelectableDay): string {
   return m.calendar_day({ weekday: weekdayName(weekdayOf(dayNumber(day.day) ?? 0)), day: formatDay(day.day), state: dayStateText(day) });
 }
 
-/** That a month which was asked for is none of those that the calendar has, where it is so. */
+/** A sentence that the calendar does not have the requested month; empty if it has. */
 export function monthUnknownText({ rules, today }: Pick<CalendarFacts, "rules" | "today">, month: string | undefined): string[] {
   if (!month) return [];
   const last = Math.max(bookableMonths(rules, today), monthsShown - 1);
@@ -59,30 +61,29 @@ export function monthUnknownText({ rules, today }: Pick<CalendarFacts, "rules" |
   return index >= 0 && index <= last ? [] : [m.calendar_month_unknown({ first: name(0), last: name(last) })];
 }
 
-/** What is to be done next. */
+/** The instruction for the next step. */
 export function nextStepText(choice: StayChoice, { from }: ChosenDays): string {
   if (!from) return m.calendar_choose_check_in();
   const { first, last } = choice.checkOuts(from);
   const day = formatShortDay(from);
   if (first === last) return m.calendar_choose_one_check_out({ day, last: formatShortDay(last) });
-  // Nothing but the longest stay of all bounds it, and a day a year away says nothing.
+  // The only limit is the longest stay; a last day a year away is not useful.
   if (nightsOf({ from, to: last }) === longestStay) return m.calendar_choose_later_check_out({ day, first: formatShortDay(first) });
   return m.calendar_choose_check_out({ day, days: formatDaySpan(first, last) });
 }
 
-/** Why a day is not offered. */
+/** Why a day cannot be chosen. */
 export function refusalText(choice: StayChoice, chosen: ChosenDays, day: string): string {
-  const isOpen = chosen.from && !chosen.to;
-  const refused = isOpen ? m.calendar_not_check_out({ day: formatShortDay(day) }) : m.calendar_not_check_in({ day: formatShortDay(day) });
+  const awaitsCheckOut = chosen.from && !chosen.to;
+  const refused = awaitsCheckOut ? m.calendar_not_check_out({ day: formatShortDay(day) }) : m.calendar_not_check_in({ day: formatShortDay(day) });
   return [refused, ...choice.reasons(chosen, day).map(reasonText)].join(" ");
 }
 
-/** A day of the week by its name. */
 function weekdayName(weekday: Weekday): string {
   return weekdayNames[weekday]();
 }
 
-/** One of them, where a reason speaks of all. */
+/** In the singular; those of `pricing/quote-text.ts` are plural. */
 const weekdayNames: Record<Weekday, () => string> = {
   monday: m.weekday_monday,
   tuesday: m.weekday_tuesday,

@@ -9,38 +9,38 @@ import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 interface ChoiceStatusProps {
   choice: StayChoice;
   chosen: ChosenDays;
-  /** The stay that was asked for, where it cannot be had. */
-  asked?: NightSpan;
-  /** Why the day that was tried last cannot be had, in a sentence. */
+  /** The requested stay, if it is not bookable. */
+  requested?: NightSpan;
+  /** Why the last clicked day cannot be chosen, as a sentence. */
   refusal?: string;
-  /** What the server answered to the chosen stay. */
-  answer?: { total?: number; askHref: string; guestsSaid?: string };
+  /** The result for the chosen stay, if the page was rendered for it. */
+  result?: { total?: number; enquireHref: string; guestsProblem?: string };
   hrefOf: (stay: ChosenDays) => string;
   onClear: (event: MouseEvent) => void;
   status: RefObject<HTMLDivElement | null>;
 }
 
-/** What was chosen, and what is to be done next; each change is announced. */
-export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, onClear, status }: ChoiceStatusProps) {
+/** The chosen days and the next step; screen readers announce each change. */
+export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefOf, onClear, status }: ChoiceStatusProps) {
   const { from, to } = chosen;
   return (
     <div ref={status} tabIndex={-1} className="choice-status">
       <p role="status">
         {refusal && `${refusal} `}
-        {asked && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(asked.from, asked.to) })} `}
-        {from && to ? sayStay(from, to, answer?.total) : !refusal && nextStepText(choice, chosen)}
+        {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}
+        {from && to ? stayText(from, to, result?.total) : !refusal && nextStepText(choice, chosen)}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
       {from && (
         <p className="choice-links">
-          {answer && (
-            <a className="button button-quiet" href={answer.askHref}>
+          {result && (
+            <a className="button button-quiet" href={result.enquireHref}>
               {m.stay_ask_dates()}
             </a>
           )}{" "}
-          {to && answer?.total === undefined && (
-            <a href={answer ? "#stay-guests" : hrefOf(chosen)} rel={answer ? undefined : "nofollow"}>
-              {answer ? (answer.guestsSaid ?? m.calendar_guests()) : m.stay_show_price()}
+          {to && result?.total === undefined && (
+            <a href={result ? "#stay-guests" : hrefOf(chosen)} rel={result ? undefined : "nofollow"}>
+              {result ? (result.guestsProblem ?? m.calendar_guests()) : m.stay_show_price()}
             </a>
           )}{" "}
           <a href={hrefOf({})} rel="nofollow" onClick={onClear}>
@@ -52,7 +52,7 @@ export function ChoiceStatus({ choice, chosen, asked, refusal, answer, hrefOf, o
   );
 }
 
-function sayStay(from: string, to: string, total: number | undefined): string {
+function stayText(from: string, to: string, total: number | undefined): string {
   const stay = alternativeStayText({ from, to });
   return total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatCents(total) })}`;
 }

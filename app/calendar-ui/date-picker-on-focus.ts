@@ -1,50 +1,49 @@
 import { parseIsoDay } from "../dates/days.ts";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 
-/** What a field of a date is: a text to read, a text being typed, a date picker, or a picker that was left with half a date. */
+/** The state of a date field: showing a text, a text being typed, a date picker, or a picker that was left with an incomplete date. */
 export type FieldState = "text" | "typing" | "date" | "half";
 
-/** Letters of what is pasted that are kept: a date has fewer. */
-const mostPasted = 40;
+/** Characters of a pasted text that are used; a date has fewer. */
+const maxPasted = 40;
 
-/** What a field and its picker have to know of each other. */
 export interface DatePickerOptions {
-  /** What was typed so far: a day `YYYY-MM-DD`, or what could not be read. */
+  /** The current value: a day `YYYY-MM-DD`, or text that could not be parsed. */
   typed: () => string;
-  /** Told each time the visitor has given a whole day, has pasted something, has emptied the field, or has left it with something else. */
+  /** Called when the visitor has entered a complete day, pasted text, cleared the field, or left it with another value. */
   onChange: (typed: string) => void;
-  /** Told what the field has become, so that React does not make it something else. */
+  /** Called with the new state, so that React renders the same type. */
   onState: (state: FieldState) => void;
 }
 
 /**
- * Makes a text field a date picker for as long as it has the focus. Returns how to end that.
+ * Makes a text field a date picker while it has the focus. Returns a function that ends this.
  *
- * Chromium takes the keys of a visitor only if the type changes before it hands the focus on to the first part of the
- * date. That is within the `focus` event: React's `onFocus` listens to `focusin`, which comes too late. WebKit takes them only
- * if the field gets the focus once more after that. Whether a tap opens a picker is left to the browser, which does so where there are no
- * keys: one that the page opens takes the keys of who types. Nothing may write to the field while its parts are being typed, because
- * that would empty the parts not yet whole.
+ * Chromium accepts keys only if the type changes before it moves the focus to the first part of the date, which is during the
+ * `focus` event; React's `onFocus` uses `focusin`, which comes too late. WebKit accepts keys only if the field is focused once
+ * more after that. The browser decides whether a tap opens a picker, as it does on devices without keys: a picker opened by the
+ * page would take the keys of people who type. The value must not be set while parts of the date are being typed, because that
+ * clears incomplete parts.
  */
 export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, onState }: DatePickerOptions): () => void {
   const field = input.parentElement ?? input;
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   let isChanged = false;
   let isTapped = false;
   let isBackward = false;
-  let isTurning = false;
-  const take = () => {
+  let isRefocusing = false;
+  const applyValue = () => {
     isChanged = false;
     onChange(input.value);
   };
-  // A tap makes a picker of it before it looks for what it clicks: a text field that became one later would be gone, and not clicked.
+  // A tap changes the type before its click: if the type changed later, the click would be lost.
   const tap = ({ pointerType }: PointerEvent) => {
     isTapped = pointerType === "touch" && document.activeElement !== input;
     if (isTapped) input.focus();
   };
   const click = () => {
-    // The tap chose the part of the date on which it fell, as the year.
+    // The tap has selected the part of the date below it, such as the year.
     if (isTapped) refocus();
     isTapped = false;
   };
@@ -52,41 +51,41 @@ export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, on
     isBackward = key === "Tab" && shiftKey;
   };
   const refocus = () => {
-    isTurning = true;
+    isRefocusing = true;
     input.blur();
     input.focus();
-    isTurning = false;
+    isRefocusing = false;
   };
   const focus = () => {
-    if (isTurning) return;
-    // Going backward, Chromium would pass a date field by that was a text field a moment ago.
-    if (isBackward) return void setTimeout(() => takeFocus(input, ""));
+    if (isRefocusing) return;
+    // Going backward, Chromium would skip a date field that was a text field a moment ago.
+    if (isBackward) return void setTimeout(() => focusAgain(input, ""));
     if (input.type !== "date") {
-      beDate(input, typed());
+      showAsDate(input, typed());
       refocus();
     }
     onState("date");
   };
   const change = () => {
     isChanged = true;
-    // While a year is typed it is 0002, then 0020: it is whole when it could be meant.
+    // While a year is being typed, it is 0002, then 0020: those are not complete.
     const isWhole = parseIsoDay(input.value) || (input.value === "" && !input.validity.badInput);
-    if (input.type === "date" && isWhole) take();
+    if (input.type === "date" && isWhole) applyValue();
   };
   const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData?.getData("text").trim().slice(0, mostPasted);
+    const pasted = event.clipboardData?.getData("text").trim().slice(0, maxPasted);
     if (!pasted || input.type !== "date") return;
     event.preventDefault();
     isChanged = false;
     onChange(pasted);
   };
   const leave = () => {
-    if (isTurning) return;
+    if (isRefocusing) return;
     isBackward = false;
-    // Half a date would be lost in a text field.
+    // An incomplete date would be lost in a text field.
     if (input.validity.badInput) return onState("half");
-    if (isChanged) take();
-    beText(input, typed());
+    if (isChanged) applyValue();
+    showAsText(input, typed());
     onState("text");
   };
   input.addEventListener("focus", focus, { signal });
@@ -96,34 +95,34 @@ export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, on
   field.addEventListener("pointerup", tap, { signal });
   field.addEventListener("click", click, { signal });
   document.addEventListener("keydown", watchTab, { signal });
-  if (document.activeElement === input && isHalfText(typed())) onState("typing");
-  takeFocus(input, typed());
-  return () => ended.abort();
+  if (document.activeElement === input && isIncompleteText(typed())) onState("typing");
+  focusAgain(input, typed());
+  return () => controller.abort();
 }
 
-/** Shows in a field, which may have the focus, what was typed elsewhere. */
+/** Updates a field, which may have the focus, with a value from elsewhere. */
 export function showTypedText(input: HTMLInputElement, typed: string): void {
-  if (document.activeElement !== input) beText(input, typed);
+  if (document.activeElement !== input) showAsText(input, typed);
   else if (input.type === "date") input.value = parseIsoDay(typed) ?? "";
 }
 
-/** A field that has the focus when the script wakes gets it once more. Half a date stays text, else it would be lost. */
-function takeFocus(input: HTMLInputElement, typed: string): void {
-  if (document.activeElement !== input || isHalfText(typed)) return;
+/** Focuses a field again that had the focus before hydration. An incomplete date stays text, otherwise it would be lost. */
+function focusAgain(input: HTMLInputElement, typed: string): void {
+  if (document.activeElement !== input || isIncompleteText(typed)) return;
   input.blur();
   input.focus();
 }
 
-function isHalfText(typed: string): boolean {
+function isIncompleteText(typed: string): boolean {
   return typed !== "" && !parseIsoDay(typed);
 }
 
-function beDate(input: HTMLInputElement, typed: string): void {
+function showAsDate(input: HTMLInputElement, typed: string): void {
   input.type = "date";
   input.value = parseIsoDay(typed) ?? "";
 }
 
-function beText(input: HTMLInputElement, typed: string): void {
+function showAsText(input: HTMLInputElement, typed: string): void {
   const day = parseIsoDay(typed);
   input.type = "text";
   input.value = day ? formatWeekdayDay(day) : typed;

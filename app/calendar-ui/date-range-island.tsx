@@ -4,9 +4,9 @@ import { DateRange, datesInFields } from "./date-range.tsx";
 
 interface DateRangeIslandProps {
   typed: RawDates;
-  /** The day it is, `YYYY-MM-DD`, where what is over is to be said. */
+  /** Today, `YYYY-MM-DD`, if past dates are to be reported. */
   today?: string;
-  /** Whether both days can be chosen in a calendar of the nights that some home has free. */
+  /** Whether both days can be chosen in a calendar of the nights that are free at some property. */
   hasCalendar?: boolean;
 }
 

@@ -9,14 +9,14 @@ import type { RangeCalendar } from "./range-calendar.tsx";
 
 interface DateRangeProps {
   typed: RawDates;
-  /** The day it is, `YYYY-MM-DD`, until the browser says which. */
+  /** The server's day, `YYYY-MM-DD`; after hydration the browser's is used. */
   today?: string;
-  /** Whether both days can be chosen in a calendar of the nights that some home has free. */
+  /** Whether both days can be chosen in a calendar of the nights that are free at some property. */
   hasCalendar?: boolean;
   onChange: (typed: RawDates) => void;
 }
 
-const mistakes: Record<DateProblem, () => string> = {
+const problemTexts: Record<DateProblem, () => string> = {
   unreadable: m.date_unreadable,
   past: m.date_past,
   "not-after": m.date_not_after,
@@ -24,17 +24,17 @@ const mistakes: Record<DateProblem, () => string> = {
 };
 
 /**
- * Check-in and check-out. Without script: two text fields. With script: text that tells the day, a date picker while
- * it has the focus, and a hidden field that carries the day.
+ * Check-in and check-out. Without script they are two text fields. With script each shows the day as text, is a date picker while
+ * it has the focus, and has a hidden field with the day.
  */
-export function DateRange({ typed, today: servedOn, hasCalendar, onChange }: DateRangeProps) {
+export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: DateRangeProps) {
   const awake = useHydrated();
-  const today = useToday(servedOn);
+  const today = useToday(serverToday);
   const { from, to } = validateDates(typed, today);
   const parsed = useParsed(typed, onChange);
   const [Calendar, setCalendar] = useState<typeof RangeCalendar | "failed">();
   const openCalendar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // WebKit gives it the focus, to which the calendar returns, by keys alone.
+    // The closing calendar returns the focus to this button, but WebKit does not focus buttons on click.
     currentTarget.focus();
     import("./range-calendar.tsx").then(
       (calendar) => setCalendar(() => calendar.RangeCalendar),
@@ -77,37 +77,38 @@ export function DateRange({ typed, today: servedOn, hasCalendar, onChange }: Dat
   );
 }
 
-/** What stands in the two fields; where that is the text of the page, the day that the page was given. */
+/** The values of the two fields. If a field has the text that the page was rendered with, its day is returned. */
 export function datesInFields(typed: RawDates, given: RawDates): RawDates {
   const dateIn = (name: keyof RawDates) => (typed[name] === formatWeekdayDay(given[name]) ? given : typed)[name];
   return { from: dateIn("from"), to: dateIn("to") };
 }
 
-/** In Sweden days are written so. */
+/** `YYYY-MM-DD`, the format of the Swedish locale. */
 const browserDay = () => new Date().toLocaleDateString("sv-SE");
 
-/** The day it is for the visitor, `YYYY-MM-DD`; until the island is awake, the day that the server said. */
-export function useToday<Served extends string | undefined>(servedOn: Served): string | Served {
-  return useHydrated() ? browserDay() : servedOn;
+/** Today for the visitor, `YYYY-MM-DD`; before hydration, the day of the server. */
+export function useToday<Served extends string | undefined>(serverToday: Served): string | Served {
+  return useHydrated() ? browserDay() : serverToday;
 }
 
 /**
- * Has dates read that were pasted, or typed before the island woke. Returns what it had last: nothing is called unreadable that it has not seen.
+ * Parses dates that were pasted, or typed before hydration. Returns the last parsed dates, so that a date is not reported as
+ * unreadable before it was parsed.
  */
 function useParsed(typed: RawDates, onChange: (typed: RawDates) => void): RawDates {
   const [parsed, setParsed] = useState(typed);
   const isNew = (name: keyof RawDates) => typed[name] && typed[name] !== parsed[name] && !parseIsoDay(typed[name]);
   useEffect(() => {
     if (!isNew("from") && !isNew("to")) return;
-    let isOver = false;
-    const take = (dates: RawDates) => {
-      if (isOver) return;
+    let isCancelled = false;
+    const apply = (dates: RawDates) => {
+      if (isCancelled) return;
       setParsed(dates);
       onChange(dates);
     };
-    parseLater(typed, browserDay()).then(take);
+    parseLater(typed, browserDay()).then(apply);
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   });
   return parsed;
@@ -115,7 +116,7 @@ function useParsed(typed: RawDates, onChange: (typed: RawDates) => void): RawDat
 
 interface DateInputProps {
   awake: boolean;
-  /** Whether what stands in the field was read already, so that it is known to be unreadable. */
+  /** Whether the value was parsed already, so that it is known whether it is unreadable. */
   isParsed: boolean;
   name: "from" | "to";
   label: string;
@@ -126,39 +127,39 @@ interface DateInputProps {
 }
 
 function DateInput({ awake, isParsed, name, label, field: { typed, day, problem }, min, onChange, children }: DateInputProps) {
-  const [written] = useState(day ? formatWeekdayDay(day) : typed);
+  const [initialText] = useState(day ? formatWeekdayDay(day) : typed);
   const { input, state } = usePicker(awake, typed, onChange);
-  const isSaid = (state === "text" || state === "date") && (isParsed || problem !== "unreadable");
-  const said = state === "half" ? "unreadable" : isSaid ? problem : undefined;
-  const mistakeId = `${name}-mistake`;
+  const showsProblem = (state === "text" || state === "date") && (isParsed || problem !== "unreadable");
+  const shownProblem = state === "half" ? "unreadable" : showsProblem ? problem : undefined;
+  const problemId = `${name}-mistake`;
   return (
     <>
       <div className="sheet-cell grid grid-cols-1 content-start">
         <label className="sheet-field h-full grid-cols-1">
           <span>
-            {label} {/* Without script it is a field of text, and to be filled in so. */}
+            {label} {/* Without script it is a text field and needs a hint. */}
             <span className="hidden noscript:inline">({m.search_date_hint()})</span>
           </span>
           <input
             ref={input}
             type={state === "text" || state === "typing" ? "text" : "date"}
             name={awake ? undefined : name}
-            defaultValue={written}
+            defaultValue={initialText}
             min={awake ? min : undefined}
-            // Without an end a year takes six digits.
+            // Without a maximum, a year has six digits.
             max={awake ? "9999-12-31" : undefined}
             placeholder={m.search_add_date()}
             autoComplete="off"
-            aria-invalid={said ? true : undefined}
-            aria-describedby={said && mistakeId}
+            aria-invalid={shownProblem ? true : undefined}
+            aria-describedby={shownProblem && problemId}
           />
         </label>
         {awake && <input type="hidden" name={name} value={day ?? typed} />}
         {children}
       </div>
-      {said && (
-        <span id={mistakeId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
-          {mistakes[said]()}
+      {shownProblem && (
+        <span id={problemId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
+          {problemTexts[shownProblem]()}
         </span>
       )}
     </>
@@ -166,8 +167,8 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, problem 
 }
 
 /**
- * Gives a field its picker once the island is awake, and shows in it what was typed elsewhere: before waking, or before
- * Back. React holds its type, but not its value.
+ * Makes a field a date picker after hydration, and updates it with values from elsewhere: typed before hydration, or before going
+ * back. React controls its type, but not its value.
  */
 function usePicker(awake: boolean, typed: string, onChange: (typed: string) => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -12,12 +12,12 @@ function firstOf(rates: object, taken: { from: string; to: string }[] = []): str
   return firstBookableDay(facts, new StayChoice(facts.rules, today, availabilityFrom(facts)));
 }
 
-test("the first day that can be had is the first on which a stay may begin and lasts long enough", () => {
+test("the first bookable day is the first on which a stay of the minimum length may begin", () => {
   expect(firstOf({ horizon: 12 })).toBe("2026-11-21");
   expect(firstOf({ horizon: 12, notice: 3, arrivals: ["saturday"] })).toBe("2026-11-28");
   expect(firstOf({ horizon: 12, minNights: 3 }, [{ from: "2026-11-23", to: "2027-01-02" }])).toBe("2027-01-02");
 });
 
-test("there is none where everything is taken as far as the calendar leads", () => {
+test("there is none if all nights of the calendar are taken", () => {
   expect(firstOf({ horizon: 6 }, [{ from: "2026-11-21", to: "2027-11-21" }])).toBeUndefined();
 });

@@ -6,12 +6,12 @@ interface KeyPressed {
 }
 
 /**
- * The day to which a key leads from another in a grid of dates, `YYYY-MM-DD`; nothing where the key is not of the grid
- * (WAI-ARIA Authoring Practices, Date Picker Dialog). A week begins on `weekBegins`, counted from Sunday.
+ * The day to which a key moves the focus in a grid of dates, `YYYY-MM-DD`; undefined for other keys (WAI-ARIA Authoring
+ * Practices, Date Picker Dialog). `weekBegins` is the first day of the week (0 is Sunday).
  */
 export function dayByKey({ key, shiftKey }: KeyPressed, day: string, weekBegins: number): string | undefined {
   const number = dayNumber(day) ?? 0;
-  const place = indexInWeek(number, weekBegins);
+  const index = indexInWeek(number, weekBegins);
   const months = shiftKey ? 12 : 1;
   switch (key) {
     case "ArrowLeft":
@@ -23,9 +23,9 @@ export function dayByKey({ key, shiftKey }: KeyPressed, day: string, weekBegins:
     case "ArrowDown":
       return dayOf(number + 7);
     case "Home":
-      return dayOf(number - place);
+      return dayOf(number - index);
     case "End":
-      return dayOf(number + 6 - place);
+      return dayOf(number + 6 - index);
     case "PageUp":
       return dayOf(monthsLater(number, -months));
     case "PageDown":

@@ -5,9 +5,9 @@ import { onPlainClick } from "../ui/on-plain-click.ts";
 import type { CalendarMonth } from "./night-months.ts";
 
 interface MonthLinksProps {
-  /** Those that are shown. */
+  /** The months that are shown. */
   months: readonly CalendarMonth[];
-  /** Which months come before and after: where there are none, nothing. */
+  /** The indexes of the earlier and later months; undefined if there are none. */
   earlier?: number;
   later?: number;
   hrefOf: (index: number) => string;
@@ -15,11 +15,11 @@ interface MonthLinksProps {
   awake: boolean;
 }
 
-/** The ways to earlier and later months; which are shown then is announced. */
+/** Links to earlier and later months; screen readers announce which months are shown then. */
 export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: MonthLinksProps) {
   const [turned, setTurned] = useState(false);
   const link = (index: number | undefined, label: ReactNode) => (
-    // At the end it stays where it is, so that the focus does.
+    // At an end it remains without an address, so that it keeps the focus.
     <a
       href={index === undefined ? undefined : hrefOf(index)}
       rel={index === undefined ? undefined : "nofollow"}
@@ -51,12 +51,12 @@ export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: Mo
         </>,
       )}
       <span role="status" className="sr-only">
-        {turned && m.calendar_months_shown({ first: name(months[0]), last: name(months.at(-1)) })}
+        {turned && m.calendar_months_shown({ first: monthName(months[0]), last: monthName(months.at(-1)) })}
       </span>
     </nav>
   );
 }
 
-function name(month: CalendarMonth | undefined): string {
+function monthName(month: CalendarMonth | undefined): string {
   return month ? formatMonth(month.month, month.year) : "";
 }

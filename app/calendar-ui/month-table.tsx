@@ -8,18 +8,16 @@ import type { CalendarDay, CalendarMonth } from "./night-months.ts";
 
 interface MonthTableProps {
   month: CalendarMonth;
-  /** What a day is to somebody who chooses. */
-  toChoose: (day: CalendarDay) => SelectableDay;
-  /** Where a day leads that is offered. */
+  toSelectable: (day: CalendarDay) => SelectableDay;
+  /** The address of a day that can be chosen. */
   hrefOf: (day: SelectableDay) => string;
-  /** What happens when a day is pointed at, reached or chosen. */
   handlers: (day: string) => HTMLAttributes<HTMLAnchorElement>;
-  /** Awake: the one day that the Tab key reaches. Asleep it is a table of links. */
+  /** After hydration, the one day that the Tab key reaches. Before that, undefined. */
   tabStop?: string;
 }
 
-/** A month: a table of links to the days that can be chosen, and with script a grid in which the arrow keys lead. */
-export function MonthTable({ month: { year, month, weeks }, toChoose, ...others }: MonthTableProps) {
+/** A month: a table of links to the days that can be chosen, and with script a grid with arrow keys. */
+export function MonthTable({ month: { year, month, weeks }, toSelectable, ...others }: MonthTableProps) {
   const isGrid = others.tabStop !== undefined;
   return (
     <table className="night-month" role={isGrid ? "grid" : undefined} aria-label={isGrid ? formatMonth(month, year) : undefined}>
@@ -37,7 +35,7 @@ export function MonthTable({ month: { year, month, weeks }, toChoose, ...others 
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((day) => day)?.day}>
-            {week.map((day, place) => (day ? <Day key={day.day} day={toChoose(day)} {...others} /> : <td key={weekdays[place]} />))}
+            {week.map((day, position) => (day ? <Day key={day.day} day={toSelectable(day)} {...others} /> : <td key={weekdays[position]} />))}
           </tr>
         ))}
       </tbody>
@@ -45,23 +43,29 @@ export function MonthTable({ month: { year, month, weeks }, toChoose, ...others 
   );
 }
 
-function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toChoose">) {
-  const { date, state, isToday, offer, place, preview } = day;
-  const look = [state, offer && "offered", !place && day.isAsked && "asked", place ?? (preview && `${preview} preview`)].filter(Boolean).join(" ");
+function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toSelectable">) {
+  const { date, state, isToday, selectableAs, position, preview } = day;
+  const className = [state, selectableAs && "offered", !position && day.isRequested && "asked", position ?? (preview && `${preview} preview`)]
+    .filter(Boolean)
+    .join(" ");
   const isGrid = tabStop !== undefined;
-  const target = offer ? { href: hrefOf(day), rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
-  const reach = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": dayText(day) } : {};
+  const target = selectableAs ? { href: hrefOf(day), rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
+  const gridProps = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": dayText(day) } : {};
   return (
-    <td className={look} aria-current={isToday ? "date" : undefined} {...(isGrid && place ? { role: "gridcell", "aria-selected": true } : {})}>
-      {/* Always the same element, so that a day keeps the focus when it can no longer be chosen. */}
-      <a {...target} {...reach} {...handlers(day.day)}>
+    <td
+      className={className}
+      aria-current={isToday ? "date" : undefined}
+      {...(isGrid && position ? { role: "gridcell", "aria-selected": true } : {})}
+    >
+      {/* Always the same element, so that a day keeps the focus if it can no longer be chosen. */}
+      <a {...target} {...gridProps} {...handlers(day.day)}>
         {date} <span className="sr-only">{dayStateText(day)}</span>
       </a>
     </td>
   );
 }
 
-/** The days of the week from that with which it begins where the language is spoken. */
+/** The weekdays in the order of the current language. */
 function weekdaysInOrder(): Weekday[] {
   const { weekBegins } = currentLanguage();
   return [...weekdays.slice(weekBegins), ...weekdays.slice(0, weekBegins)];

@@ -3,13 +3,13 @@ import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 
 interface NightCalendarProps {
-  /** What else there is to say of it, as when it was last confirmed. */
+  /** Sentences about the calendar, such as when it was last confirmed. */
   notes: readonly string[];
-  /** The months in which a stay is chosen. */
+  /** The months. */
   children: ReactNode;
 }
 
-/** The free and the taken nights of a home, where a stay is chosen. */
+/** The calendar section of a property, in which a stay is chosen. */
 export function NightCalendar({ notes, children }: NightCalendarProps) {
   return (
     <section aria-labelledby="calendar" className="relative">
@@ -27,7 +27,7 @@ export function NightCalendar({ notes, children }: NightCalendarProps) {
   );
 }
 
-/** What the cells look like; why some are taken by half, the words above them say. */
+/** Explains the cells. The text above the months explains the half-taken ones. */
 export function Legend() {
   const looks = [
     ["free offered", m.calendar_free()],
@@ -36,9 +36,9 @@ export function Legend() {
   ];
   return (
     <ul aria-hidden="true" className="night-legend">
-      {looks.map(([look, words]) => (
+      {looks.map(([look, label]) => (
         <li key={look}>
-          <span className={look}>12</span> {words}
+          <span className={look}>12</span> {label}
         </li>
       ))}
     </ul>

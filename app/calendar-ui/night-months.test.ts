@@ -6,10 +6,10 @@ import { type CalendarMonth, nightMonths } from "./night-months.ts";
 
 const daysIn = (months: readonly CalendarMonth[]) => months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== undefined);
 const statesIn = (months: readonly CalendarMonth[]) => new Map(daysIn(months).map(({ day, state }) => [day, state]));
-/** A week as it stands in its row: dates, and dots for its empty places. */
+/** The rows of a month: dates, and dots for empty cells. */
 const rowsOf = (month: CalendarMonth | undefined) => month?.weeks.map((week) => week.map((day) => day?.date ?? "·").join(" "));
 
-test("months follow each other over the new year, with weeks that begin as the language has it", () => {
+test("months are consecutive across the new year, and weeks begin on the given day", () => {
   const asked = { today: "2026-12-21", count: 3 };
   const [december, january, february] = nightMonths(alwaysAvailable, { ...asked, weekBegins: 0 });
   expect([december, january, february].map((month) => [month?.year, month?.month])).toEqual([
@@ -29,7 +29,7 @@ test("months follow each other over the new year, with weeks that begin as the l
   expect(rowsOf(fromMonday)).toEqual(["1 2 3 4 5 6 7", "8 9 10 11 12 13 14", "15 16 17 18 19 20 21", "22 23 24 25 26 27 28"]);
 });
 
-test("of a taken span the first day and the morning on which it ends are told apart, and what touches is one", () => {
+test("the first day and the end of a taken span have their own states; adjacent spans are one", () => {
   const availability = new Availability([
     { from: "2027-05-10", to: "2027-05-12" },
     { from: "2027-05-12", to: "2027-05-13" },
@@ -41,7 +41,7 @@ test("of a taken span the first day and the morning on which it ends are told ap
   expect(from(19, 22)).toEqual(["free", "first-taken", "free-again", "free"]);
 });
 
-test("days before today are past, taken or not; today is as its night is, for what was before is no longer known", () => {
+test("days before today are past, taken or not; the state of today depends on its night only", () => {
   const availability = new Availability([{ from: "2027-05-08", to: "2027-05-10" }]);
   const months = nightMonths(availability, { today: "2027-05-10", count: 1, weekBegins: 1 });
   expect(["2027-05-08", "2027-05-09", "2027-05-10", "2027-05-11"].map((day) => statesIn(months).get(day))).toEqual(["past", "past", "free", "free"]);
@@ -51,7 +51,7 @@ test("days before today are past, taken or not; today is as its night is, for wh
 const day = fc.integer({ min: dayNumber("2024-01-01") ?? 0, max: dayNumber("2032-12-31") ?? 0 });
 const spans = fc.array(fc.record({ from: day, nights: fc.integer({ min: 1, max: 40 }) }), { maxLength: 40 });
 
-test("whatever is taken, every day of the months stands once, under its weekday, and can be arrived on as its night is free", () => {
+test("for any availability, every day of the months appears once, under its weekday, and its state matches its night", () => {
   fc.assert(
     fc.property(day, spans, fc.integer({ min: 0, max: 6 }), (today, list, weekBegins) => {
       const availability = new Availability(list.map(({ from, nights }) => ({ from: dayOf(from), to: dayOf(from + nights) })));

@@ -7,19 +7,19 @@ import { alternativeStayText, depositText, lineText, reasonText } from "../prici
 
 interface QuoteViewProps {
   quote: Quote;
-  /** Whether the stay is free, where it can be had, and how sure that is: each a sentence, the answer first. */
+  /** Sentences that say whether a bookable stay is free and how certain that is (`availabilityText`). */
   free: readonly string[];
-  /** Names the place where the answer is said. */
+  /** The id of the element that says whether the stay is free. */
   answerId: string;
-  /** Names the place where reasons are said, for the fields that they are about. */
+  /** The id of the list of reasons, for the fields that they are about. */
   reasonsId: string;
-  /** The day of check-in that was asked for, `YYYY-MM-DD`. */
+  /** The requested check-in, `YYYY-MM-DD`. */
   from: string;
-  /** The address at which another stay is quoted. */
+  /** The address for the quote of another stay. */
   hrefOf: (stay: NightSpan) => string;
 }
 
-/** What a stay costs, line by line; or why it cannot be had, with the way to the nearest that can. */
+/** The price of a stay, line by line; or the reasons why it is not bookable, with links to alternative dates. */
 export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) {
   return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
 }
@@ -42,7 +42,7 @@ function PriceLines({
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
         {lines.map((line) => (
           <div key={lineText(line)} className="flex flex-wrap justify-between gap-x-4">
-            {/* In two lines rather than with an amount alone in the second. */}
+            {/* The label breaks into two lines before the amount moves to the next one. */}
             <dt className="flex-[1_1_min-content] text-balance">{lineText(line)}</dt>
             <dd className="ml-auto tabular-nums">{formatCents(line.cents)}</dd>
           </div>

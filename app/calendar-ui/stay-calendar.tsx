@@ -10,22 +10,23 @@ import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 export interface StayCalendarProps {
   facts: CalendarFacts;
-  /** The stay as it stands in the address, and the month asked for. */
+  /** The stay in the address. */
   typed: RawStay;
+  /** The requested month. */
   month?: string;
-  /** The address of the home without a query. */
+  /** The path of the property's page. */
   path: string;
-  /** The total of the stay in the address, in cents, where it has one. */
+  /** The total of the stay in the address, in cents, if it is bookable. */
   total?: number;
-  /** Where to ask about that stay. */
-  askHref: string;
-  /** What is wrong with the number of guests, in a sentence. */
-  guestsSaid?: string;
+  /** The address of the contact form for that stay. */
+  enquireHref: string;
+  /** What is wrong with the number of guests, as a sentence. */
+  guestsProblem?: string;
 }
 
 /**
- * Months in which a stay is chosen: first its check-in, then its check-out. Without script each day is a link to the same
- * page with that day in its address. With script the months are grids, and the second day leads to that page.
+ * Months in which a stay is chosen: first its check-in, then its check-out. Without script each day is a link to the same page
+ * with that day in its address. With script the months are grids, and choosing the second day opens that page.
  */
 export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const { facts, typed } = props;
@@ -34,23 +35,23 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The answer to the second day: who chose by keys goes on from here.
+    // After the page was loaded for the second day, keyboard users continue from here.
     if (awake && location.hash === fragment && document.activeElement === document.body) status.current?.focus();
   }, [awake]);
 
-  const asked = chosen.to === undefined ? askedStay(typed) : undefined;
-  const isAnswered = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
+  const requested = chosen.to === undefined ? requestedStay(typed) : undefined;
+  const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (
     <StayMonths
       {...choosing}
-      {...{ facts, asked }}
+      {...{ facts, requested }}
       linked={awake ? chosen : typed}
       start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >
       {(clear) => (
         <ChoiceStatus
-          {...{ choice, chosen, asked, refusal, status }}
-          answer={isAnswered ? props : undefined}
+          {...{ choice, chosen, requested, refusal, status }}
+          result={isQuoted ? props : undefined}
           hrefOf={hrefOf}
           onClear={onPlainClick(clear)}
         />
@@ -59,15 +60,15 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   );
 }
 
-/** The stay that stands in the address, where both of its days are days. */
-function askedStay({ from, to }: RawStay): { from: string; to: string } | undefined {
+/** The stay in the address, if both of its days are valid. */
+function requestedStay({ from, to }: RawStay): { from: string; to: string } | undefined {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from < to ? { from, to } : undefined;
 }
 
-/** The first day on which a stay may begin, `YYYY-MM-DD`, within the months to which the calendar leads; nothing where there is none. */
+/** The first day in the calendar on which a stay may begin, `YYYY-MM-DD`; undefined if there is none. */
 export function firstBookableDay({ rules, today }: Pick<CalendarFacts, "rules" | "today">, choice: StayChoice): string | undefined {
   const now = dayNumber(today) ?? 0;
   const end = monthStart(now, bookableMonths(rules, today) + 1);
-  for (let day = now; day < end; day += 1) if (choice.offer({}, dayOf(day))) return dayOf(day);
+  for (let day = now; day < end; day += 1) if (choice.selectableAs({}, dayOf(day))) return dayOf(day);
   return undefined;
 }

@@ -7,28 +7,27 @@ import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { shownInField, stayFormId } from "./stay-fields.ts";
 
 interface StayFormProps {
-  /** The address that answers it. */
   action: string;
   typed: RawStay;
-  /** For how many the home has beds, where it is about one. */
+  /** The maximum number of guests, if the form is for one property. */
   sleeps?: number;
-  /** The price that the page tells, which goes along into a message. */
-  told?: string;
-  /** What keeps the stay from being had: the fields that it is about are marked. */
+  /** The price that the page shows (`formatQuotedPrice`), to be sent with an enquiry. */
+  quotedPrice?: string;
+  /** Why the stay is not bookable; the fields concerned are marked. */
   reasons: readonly Reason[];
-  /** The id of the place where those reasons are said. */
+  /** The id of the list of reasons. */
   reasonsId: string;
-  /** What else the address says that the form leads to. */
+  /** Further parameters, as hidden fields. */
   hidden?: readonly (readonly [name: string, value: string])[];
-  /** Whether sending it is the one thing to do. */
+  /** Whether its button is the main one of the page. */
   isMain?: boolean;
-  /** What it says on its button, where that is not that the price is shown. */
+  /** The label of its button; by default that it shows the price. */
   send?: string;
-  /** Fields of its dates in place of its own: all are joined into one sheet of paper then, as those of the search are. */
+  /** Replaces its date fields; the form then looks like that of the search. */
   dates?: ReactNode;
 }
 
-/** In a box one below the other where letters are large. */
+/** In the box, fields are below each other if letters are large. */
 const looks = {
   box: {
     form: "grid gap-x-3 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))]",
@@ -44,18 +43,29 @@ const looks = {
   },
 };
 
-/** The questions whose answer is a price: when, and for how many. */
-export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidden = [], isMain, send = m.stay_show_price(), dates }: StayFormProps) {
+/** The form for a quote: dates and number of guests. */
+export function StayForm({
+  action,
+  typed,
+  sleeps,
+  quotedPrice,
+  reasons,
+  reasonsId,
+  hidden = [],
+  isMain,
+  send = m.stay_show_price(),
+  dates,
+}: StayFormProps) {
   const look = looks[dates ? "sheet" : "box"];
-  const named = reasons.map(fieldOf);
-  const mistaken = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
+  const describedFields = reasons.map(fieldOf);
+  const invalidFields = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
   const field = (name: keyof RawStay) => ({
     id: `stay-${name}`,
     name,
     className: look.field,
     autoComplete: "off",
-    "aria-invalid": mistaken.includes(name) ? (true as const) : undefined,
-    "aria-describedby": named.includes(name) ? reasonsId : undefined,
+    "aria-invalid": invalidFields.includes(name) ? (true as const) : undefined,
+    "aria-describedby": describedFields.includes(name) ? reasonsId : undefined,
   });
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shownInField(typed[name]) });
   return (
@@ -85,7 +95,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
           defaultValue={typed.guests}
         />
       </label>
-      {told && <input type="hidden" name={quotedPriceField} value={told} />}
+      {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}
       <button className={`button ${isMain ? "" : "button-quiet"} ${look.button}`} type="submit">
         {send}
       </button>
@@ -93,7 +103,7 @@ export function StayForm({ action, typed, sleeps, told, reasons, reasonsId, hidd
   );
 }
 
-/** The field in which a reason is to be mended, where it is one alone. */
+/** The field that has to be changed for a reason, if it is a single one. */
 function fieldOf(reason: Reason): keyof RawStay | undefined {
   switch (reason.code) {
     case "date-missing":

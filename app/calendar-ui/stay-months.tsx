@@ -12,13 +12,12 @@ import { type CalendarDay, nightMonths } from "./night-months.ts";
 import { type ChosenDays, positionInStay, type StayChoice } from "./stay-choice.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
-/** The days of a stay, and what chooses them. */
 export interface SelectionProps {
   awake: boolean;
   availability: Availability;
   choice: StayChoice;
   chosen: ChosenDays;
-  /** Where a day leads for who follows it as a link. */
+  /** The address of a stay, for links. */
   hrefOf: (stay: ChosenDays & { month?: string }) => string;
   choose: (day: string) => void;
   clear: () => void;
@@ -26,50 +25,50 @@ export interface SelectionProps {
 
 interface StayMonthsProps extends SelectionProps {
   facts: Pick<CalendarFacts, "today" | "rules">;
-  /** The stay that was asked for and cannot be had. */
-  asked?: NightSpan;
-  /** The stay that goes along to other months. */
+  /** The requested stay, if it is not bookable. */
+  requested?: NightSpan;
+  /** The stay in the links to other months. */
   linked: ChosenDays;
-  /** How many months after that of today the first one shown stands. */
+  /** The index of the first month shown at the beginning. */
   start: () => number;
-  /** Called with it, and whenever it is another. */
+  /** Called with the index of the first month shown, also when it changes. */
   onShow?: (first: number) => void;
-  /** What the Escape key does in place of taking back the check-in. */
+  /** Called on Escape instead of clearing the check-in. */
   onEscape?: () => void;
-  /** What stands above the months, with what takes the days back. */
+  /** The content above the months; `clear` clears the chosen days. */
   children: (clear: () => void) => ReactNode;
 }
 
-/** The months that are shown at once, with the ways to others: links, and with script grids. */
-export function StayMonths({ facts, awake, availability, choice, chosen, asked, linked, hrefOf, choose, clear, ...props }: StayMonthsProps) {
+/** The months shown at once, with links to others; with script the months are grids. */
+export function StayMonths({ facts, awake, availability, choice, chosen, requested, linked, hrefOf, choose, clear, ...props }: StayMonthsProps) {
   const [first, setFirst] = useState(props.start);
-  const [pointed, setPointed] = useState<string>();
-  const led = bookableMonths(facts.rules, facts.today);
+  const [hovered, setHovered] = useState<string>();
+  const lastIndex = bookableMonths(facts.rules, facts.today);
   const now = dayNumber(facts.today) ?? 0;
-  const isOpen = chosen.from !== undefined && chosen.to === undefined;
+  const awaitsCheckOut = chosen.from !== undefined && chosen.to === undefined;
   const clearAll = () => {
     keys.moveTo(chosen.from ?? facts.today);
     clear();
   };
   const keys = useGridKeys({
     first: dayOf(monthStart(now, 0)),
-    last: dayOf(monthStart(now, Math.max(led, monthsShown - 1) + 1) - 1),
-    onMove: (day) => setFirst((shown) => inView(shown, monthIndex(day, facts.today))),
+    last: dayOf(monthStart(now, Math.max(lastIndex, monthsShown - 1) + 1) - 1),
+    onMove: (day) => setFirst((shown) => scrolledTo(shown, monthIndex(day, facts.today))),
     onChoose: choose,
-    onEscape: props.onEscape ?? (() => isOpen && clearAll()),
+    onEscape: props.onEscape ?? (() => awaitsCheckOut && clearAll()),
   });
 
   const { onShow } = props;
   useEffect(() => onShow?.(first), [onShow, first]);
 
-  const end = pointed ?? keys.day;
-  const preview = isOpen && end && choice.offer(chosen, end) === "check-out" ? { ...chosen, to: end } : {};
-  const toChoose = (day: CalendarDay): SelectableDay => ({
+  const end = hovered ?? keys.day;
+  const preview = awaitsCheckOut && end && choice.selectableAs(chosen, end) === "check-out" ? { ...chosen, to: end } : {};
+  const toSelectable = (day: CalendarDay): SelectableDay => ({
     ...day,
-    isOpen,
-    offer: choice.offer(chosen, day.day),
-    place: positionInStay(chosen, day.day),
-    isAsked: asked !== undefined && positionInStay(asked, day.day) !== undefined,
+    awaitsCheckOut,
+    selectableAs: choice.selectableAs(chosen, day.day),
+    position: positionInStay(chosen, day.day),
+    isRequested: requested !== undefined && positionInStay(requested, day.day) !== undefined,
     preview: positionInStay(preview, day.day),
   });
   const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: currentLanguage().weekBegins });
@@ -77,7 +76,7 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
   const tabStop = [
     days.find(({ day }) => day === keys.day),
     days.find(({ day }) => day === chosen.from),
-    days.find(({ day }) => choice.offer({}, day)),
+    days.find(({ day }) => choice.selectableAs({}, day)),
     days[0],
   ];
   return (
@@ -87,7 +86,7 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
         months={months}
         awake={awake}
         earlier={first > 0 ? Math.max(0, first - monthsShown) : undefined}
-        later={first + monthsShown <= led ? Math.min(first + monthsShown, led - monthsShown + 1) : undefined}
+        later={first + monthsShown <= lastIndex ? Math.min(first + monthsShown, lastIndex - monthsShown + 1) : undefined}
         hrefOf={(index) => hrefOf({ ...linked, month: monthAt(facts.today, index) })}
         onTurn={setFirst}
       />
@@ -96,14 +95,14 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
           <div key={shown.year * 12 + shown.month} className="@container">
             <MonthTable
               month={shown}
-              toChoose={toChoose}
-              hrefOf={({ day, offer }) => hrefOf(offer === "check-out" ? { from: chosen.from, to: day } : { from: day })}
+              toSelectable={toSelectable}
+              hrefOf={({ day, selectableAs }) => hrefOf(selectableAs === "check-out" ? { from: chosen.from, to: day } : { from: day })}
               handlers={(day) => ({
                 onClick: onPlainClick(() => choose(day)),
                 onKeyDown: (event) => keys.onKeyDown(event, day),
                 onFocus: () => keys.onFocus(day),
-                onPointerEnter: ({ pointerType }) => pointerType === "mouse" && setPointed(day),
-                onPointerLeave: () => setPointed(undefined),
+                onPointerEnter: ({ pointerType }) => pointerType === "mouse" && setHovered(day),
+                onPointerLeave: () => setHovered(undefined),
               })}
               tabStop={awake ? tabStop.find((day) => day)?.day : undefined}
             />
@@ -114,7 +113,7 @@ export function StayMonths({ facts, awake, availability, choice, chosen, asked, 
   );
 }
 
-/** The first month shown once another is in view, by as little as it takes. */
-function inView(first: number, wanted: number): number {
-  return Math.min(Math.max(first, wanted - monthsShown + 1), wanted);
+/** The first month to show so that another is in view, changed as little as possible. */
+function scrolledTo(first: number, index: number): number {
+  return Math.min(Math.max(first, index - monthsShown + 1), index);
 }

@@ -3,7 +3,7 @@ import { currentLanguage } from "../i18n/formats.ts";
 import { dayByKey } from "./grid-keys.ts";
 
 interface GridKeysOptions {
-  /** The first and the last day to which keys lead, `YYYY-MM-DD`. */
+  /** The first and the last day that keys can reach, `YYYY-MM-DD`. */
   first: string;
   last: string;
   /** Called before a day gets the focus, so that its month is shown. */
@@ -12,28 +12,28 @@ interface GridKeysOptions {
   onEscape: () => void;
 }
 
-/** The focus within a grid of days, each an element with `data-day`: one of them is reached by Tab, the others by keys. */
+/** The focus in a grid of days, which are elements with `data-day`: Tab reaches one of them, arrow keys the others. */
 export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKeysOptions) {
   const grid = useRef<HTMLDivElement>(null);
   const [day, setDay] = useState<string>();
-  const waiting = useRef<string>(undefined);
+  const pendingDay = useRef<string>(undefined);
 
-  const cellOf = (wanted: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`);
+  const cellOf = (target: string) => grid.current?.querySelector<HTMLElement>(`[data-day="${target}"]`);
 
   useEffect(() => {
-    const cell = waiting.current === undefined ? undefined : cellOf(waiting.current);
-    // The effect may still be due from before the key was pressed.
+    const cell = pendingDay.current === undefined ? undefined : cellOf(pendingDay.current);
+    // The effect may belong to a render before the key was pressed.
     if (!cell) return;
     cell.focus();
-    waiting.current = undefined;
+    pendingDay.current = undefined;
   });
 
-  const moveTo = (wanted: string) => {
-    const next = wanted < first ? first : wanted > last ? last : wanted;
+  const moveTo = (target: string) => {
+    const next = target < first ? first : target > last ? last : target;
     const cell = cellOf(next);
     cell?.focus();
-    // In a month that is not shown yet it gets the focus as soon as it is.
-    waiting.current = cell ? undefined : next;
+    // A day of a month that is not shown yet is focused after the next render.
+    pendingDay.current = cell ? undefined : next;
     setDay(next);
     onMove(next);
   };

@@ -7,60 +7,60 @@ import { refusalText } from "./calendar-text.ts";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
 import { fillStayFields, readStayFields, shownInField } from "./stay-fields.ts";
 
-/** The id of the calendar's heading, to which its links lead. */
+/** The fragment of the calendar's heading, for links. */
 export const fragment = "#calendar";
 
-interface StayAsked {
+interface StayChoiceOptions {
   facts: CalendarFacts;
-  /** The stay as it stands in the address. */
+  /** The stay in the address. */
   typed: RawStay;
-  /** The address of the home without a query. */
+  /** The path of the property's page. */
   path: string;
 }
 
-/** The days that are chosen, and choosing: the first day is written into the address, the second leads there. */
-export function useStayChoice({ facts, typed, path }: StayAsked) {
+/** The chosen days, and functions to change them. The first day changes the address, the second loads the page for both. */
+export function useStayChoice({ facts, typed, path }: StayChoiceOptions) {
   const awake = useHydrated();
   const availability = useMemo(() => availabilityFrom(facts), [facts]);
   const choice = useMemo(() => new StayChoice(facts.rules, facts.today, availability), [facts, availability]);
-  const [chosen, setChosen] = useState(() => choice.read(typed));
+  const [chosen, setChosen] = useState(() => choice.parse(typed));
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     if (!awake) return;
-    // What was typed into the fields before waking counts.
+    // Use what was typed into the fields before hydration.
     const now = readStayFields();
     if (!now || (now.from === shownInField(typed.from) && now.to === shownInField(typed.to))) return;
-    parseLater(now, facts.today).then((dates) => setChosen(choice.read(dates)));
+    parseLater(now, facts.today).then((dates) => setChosen(choice.parse(dates)));
   }, [awake, choice, facts, typed]);
 
   useEffect(() => {
-    // Back may bring the page as it was left: with the days that led to another, beside the price of those in its address.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    // Going back may restore the page from the cache, with the days that were chosen last, but the price of those in its address.
+    const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      const former = choice.read(rawStay(new URLSearchParams(location.search)));
+      const former = choice.parse(rawStay(new URLSearchParams(location.search)));
       setChosen(former);
       fillStayFields(former);
     };
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
+    addEventListener("pageshow", restore);
+    return () => removeEventListener("pageshow", restore);
   }, [choice]);
 
   const hrefOf = (stay: ChosenDays & { month?: string }, guests = typed.guests) =>
     `${serializeRawStay({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;
-  const take = (next: ChosenDays) => {
+  const select = (next: ChosenDays) => {
     setChosen(next);
     setRefusal(undefined);
     fillStayFields(next);
     const address = hrefOf(next, readStayFields()?.guests);
-    // With both days in the address the page tells their price, which would go on standing beside others.
+    // With both days in the address, the page shows their price, so it has to be loaded again for other days.
     if (next.to || typed.to) location.assign(address);
     else history.replaceState(history.state, "", address);
   };
   const choose = (day: string) => {
     const next = choice.choose(chosen, day);
-    if (next) take(next);
+    if (next) select(next);
     else setRefusal(refusalText(choice, chosen, day));
   };
-  return { awake, availability, choice, chosen, refusal, hrefOf, choose, clear: () => take({}) };
+  return { awake, availability, choice, chosen, refusal, hrefOf, choose, clear: () => select({}) };
 }

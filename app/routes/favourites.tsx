@@ -127,7 +127,7 @@ function List(props: ListProps) {
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
-  const askHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
+  const enquireHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
   const yourStay = (
     <YourStay
       dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
@@ -137,7 +137,7 @@ function List(props: ListProps) {
   );
   return (
     <>
-      <ListHeader {...{ favourites, askHref }} answered={isAnswered ? visit : undefined}>
+      <ListHeader {...{ favourites, enquireHref }} answered={isAnswered ? visit : undefined}>
         <Notices {...props} />
       </ListHeader>
       <div id={isAnswered ? stayId : undefined} className="favourites mt-[clamp(1.75rem,3vw,3rem)]">
@@ -150,7 +150,7 @@ function List(props: ListProps) {
                   {...{ favourite, tell }}
                   sizes={isOne ? sizes : sizesOf(index, favourites.length)}
                   withoutHref={withoutHref(favourites, index, asked)}
-                  askHref={isOne ? askHref : undefined}
+                  enquireHref={isOne ? enquireHref : undefined}
                 />
                 {isOne && (
                   <>
@@ -171,7 +171,7 @@ function List(props: ListProps) {
       {!isOne && (
         <>
           {yourStay}
-          <CompareProperties {...{ ...props, askHref }} />
+          <CompareProperties {...{ ...props, enquireHref }} />
           <PassOn {...props} />
         </>
       )}

@@ -69,7 +69,7 @@ export function loader(args: Route.LoaderArgs) {
   const quote = quoteFromQuery(services, property, typed);
   args.context.get(requestContext).events?.push(...monthEvents(asked.from?.slice(0, 7), today));
   const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
-  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsSaid: sayGuests(quote) };
+  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsProblem: sayGuests(quote) };
   const confirmation = services.calendarFreshness.of(property.slug);
   const checkIn = quote && isOffer(quote) ? asked.from : undefined;
   const offers = findSimilarProperties(services, property, asked, publishedIn(args.context).properties);
@@ -140,7 +140,7 @@ export default function StayPage({
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow price={property.price} offer={offer} nearest={nearest} askHref={contactHref} reasons={sayRefusal(quote)} />
+          <EnquireRow price={property.price} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={sayRefusal(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -170,7 +170,7 @@ export default function StayPage({
             <NightCalendar notes={[...monthUnknownText(calendar.facts, calendar.month), ...freshnessText(confirmation, timeZone)]}>
               <Island
                 name="stayCalendar"
-                props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, askHref: contactHref }}
+                props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, enquireHref: contactHref }}
                 wakes="touch"
                 wakesFor="#calendar"
               />

@@ -14,11 +14,11 @@ interface ComparePropertiesProps {
   /** How many were chosen, which may be too few or too many. */
   chosen: number;
   /** Where all of the list are asked about. */
-  askHref: string;
+  enquireHref: string;
 }
 
 /** Homes side by side, and which, where there are more than have room. */
-export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, askHref }: ComparePropertiesProps) {
+export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, enquireHref }: ComparePropertiesProps) {
   const choice = {
     favourites,
     shown: compared.map(({ property }) => property.slug),
@@ -36,7 +36,7 @@ export function CompareProperties({ asked: { typed, others }, favourites, compar
       {favourites.length > compared.length && <CompareChoice {...choice} />}
       {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
       <CompareTable homes={compared} tell={tell} />
-      <a className="no-print button mt-8" href={askHref} rel="nofollow">
+      <a className="no-print button mt-8" href={enquireHref} rel="nofollow">
         {m.favourites_ask()}
       </a>
     </div>

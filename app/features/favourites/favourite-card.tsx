@@ -20,11 +20,11 @@ interface FavouriteCardProps {
   /** The address of the list without this home. */
   withoutHref: string;
   /** Where it is asked about, where it is the only one. */
-  askHref?: string;
+  enquireHref?: string;
 }
 
 /** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
-export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, tell, sizes, withoutHref, enquireHref }: FavouriteCardProps) {
   const { property, quote } = favourite;
   const query = favouritesListQuery(favourite);
   const dates = ownStayText(favourite);
@@ -33,9 +33,9 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: 
   return (
     <PropertyCard property={propertyCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
       {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, tell }} />}
-      {askHref && (
+      {enquireHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <a className="button" href={askHref} rel="nofollow">
+          <a className="button" href={enquireHref} rel="nofollow">
             {m.stay_ask()}
           </a>
           <a className="quiet-link" href={localizedPath(`/stays/${property.slug}`) + query}>
@@ -45,7 +45,7 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, askHref }: 
           <OwnerOrRecipient className="text-sm" own={takeOff} sent={null} />
         </p>
       )}
-      {!askHref && (
+      {!enquireHref && (
         <OwnerOrRecipient
           className="no-print mt-1 text-sm"
           own={takeOff}

@@ -9,13 +9,13 @@ interface ListHeaderProps {
   /** The stay that its homes answer, once they do. */
   answered?: { from?: string; to?: string; guests?: number };
   /** Where all of them are asked about; one alone is where it stands. */
-  askHref: string;
+  enquireHref: string;
   /** What there is to say of the list. */
   children: ReactNode;
 }
 
 /** Whose list it is, which stay its homes answer and for how much, and what to do with it. */
-export function ListHeader({ favourites, answered, askHref, children }: ListHeaderProps) {
+export function ListHeader({ favourites, answered, enquireHref, children }: ListHeaderProps) {
   const count = favourites.length;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5 lg:flex-nowrap">
@@ -38,7 +38,7 @@ export function ListHeader({ favourites, answered, askHref, children }: ListHead
       </div>
       {count > 1 && (
         <p className="to-do no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
-          <a className="button" href={askHref} rel="nofollow">
+          <a className="button" href={enquireHref} rel="nofollow">
             {m.favourites_ask()}
           </a>
           <a className="quiet-link" href="#compare">

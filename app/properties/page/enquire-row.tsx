@@ -12,7 +12,7 @@ interface EnquireRowProps {
   offer?: Offer;
   /** The nearest to it, where it cannot be had. */
   nearest?: AlternativeStay;
-  askHref: string;
+  enquireHref: string;
   /** Why the stay that is asked about cannot be booked; none where it can. */
   reasons: readonly string[];
 }
@@ -21,7 +21,7 @@ interface EnquireRowProps {
  * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
  * of the form would stand before the form's own, and be what Enter presses in its fields.
  */
-export function EnquireRow({ price, offer, nearest, askHref, reasons }: EnquireRowProps) {
+export function EnquireRow({ price, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
@@ -37,7 +37,7 @@ export function EnquireRow({ price, offer, nearest, askHref, reasons }: EnquireR
         label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
       />
       {offer ? (
-        <a className="button flex-auto px-5! sm:flex-none" href={askHref} rel="nofollow">
+        <a className="button flex-auto px-5! sm:flex-none" href={enquireHref} rel="nofollow">
           {m.stay_ask_dates()}
         </a>
       ) : (
@@ -46,7 +46,7 @@ export function EnquireRow({ price, offer, nearest, askHref, reasons }: EnquireR
         </a>
       )}
       {!offer && !isRefused && (
-        <a className="quiet-link" href={askHref} rel="nofollow">
+        <a className="quiet-link" href={enquireHref} rel="nofollow">
           {m.stay_ask()}
         </a>
       )}

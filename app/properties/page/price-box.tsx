@@ -50,7 +50,7 @@ export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quo
         action={`${here}#price`}
         typed={typed}
         sleeps={sleeps}
-        told={offer && formatQuotedPrice(offer)}
+        quotedPrice={offer && formatQuotedPrice(offer)}
         reasons={reasons}
         reasonsId={reasonsId}
         isMain={!offer && !hasNearest}
