@@ -23,7 +23,7 @@ test("what was asked for longest ago makes room for others", () => {
   expect([store.get("/one"), store.get("/two"), store.get("/three")]).toEqual([one, undefined, three]);
 });
 
-test("a page that takes the place of another at its address does not count twice", () => {
+test("a page that replaces another of the same key does not count twice", () => {
   const store = new PageCache(always, forTwo);
   for (let times = 0; times < 10; times += 1) store.store("/one", page(100_000), always());
   store.store("/two", page(100_000), always());
@@ -62,7 +62,7 @@ test("what was compressed keeps no more memory than it has bytes", async () => {
   for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
 });
 
-test("a page that was kept no longer when it was compressed is not kept again", async () => {
+test("a page that was evicted while it was compressed is not cached again", async () => {
   const store = new PageCache(always);
   const [one, other] = [page(1_000), page(1_000)];
   store.store("/one", one, always());
@@ -114,7 +114,7 @@ async function memory(): Promise<number> {
   return heapUsed + external;
 }
 
-test("a page is kept until what it tells has changed, whatever becomes of the others", () => {
+test("a page is valid until its own cache version changes", () => {
   const states: Record<string, string> = { "/one": "free", "/two": "free" };
   const store = new PageCache((address) => states[address] ?? "");
   for (const address of Object.keys(states)) store.store(address, page(10), store.versionOf(address));

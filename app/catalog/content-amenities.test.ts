@@ -133,7 +133,7 @@ describe("in the list of amenities", () => {
     ]);
   });
 
-  test("every mistake is told in one run, those of the drawings too, and each drawing once", () => {
+  test("all problems are reported in one run, including those of drawings, each drawing once", () => {
     const content = new ContentCopy();
     content.edit(amenities, "id: wifi\n  name: { en: Wifi, vi: Wifi }", "name: { en: Pool, vi: Wifi }");
     content.edit(amenities, "vi: Bếp", "fr: Cuisine");
@@ -192,7 +192,7 @@ describe("a home", () => {
   });
 });
 
-test("an amenity that no home has, and a drawing that no amenity names, are in order", () => {
+test("unused amenities and drawings are allowed", () => {
   const content = new ContentCopy();
   content.edit(amenities, "- id: ac", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: pool.svg\n- id: ac");
   content.write("amenities/spare.svg", "");

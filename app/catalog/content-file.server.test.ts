@@ -25,7 +25,7 @@ function written(release = "one"): string {
   return file;
 }
 
-test("what is read back says what the folder says, in every language, and each home its own details", () => {
+test("the file has the content of the folder in every language, with the details of each property", () => {
   const [read, published] = [readContentFile(written(), "one"), publishContent("content", made)];
   for (const language of ["en", "vi"] as const) {
     const { properties: shown, withdrawn, detailOf, ...others } = read[language];
@@ -52,7 +52,7 @@ test("who runs with a file goes on with it when another takes its place", () => 
   expect(() => read.detailOf("no-home")).toThrow("no-home");
 });
 
-test("a file that is not there, or of another release, is refused with the way out", () => {
+test("a file that is missing or of another release is refused, with a hint", () => {
   const file = written("another");
   expect(() => readContentFile(file, "one")).toThrow(
     `${file} was written by another release of the site. Write it anew from the content folder: npm run build`,
@@ -60,7 +60,7 @@ test("a file that is not there, or of another release, is refused with the way o
   expect(() => readContentFile(`${file}.gone`, "one")).toThrow(/\.gone is not there\. Write it anew .*npm run build/);
 });
 
-test("a file that is cut short anywhere, or of which one byte is another, is refused as damaged", () => {
+test("a truncated file, or one with a changed byte, is refused as damaged", () => {
   const file = written();
   const whole = readFileSync(file);
   fc.assert(

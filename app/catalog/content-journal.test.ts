@@ -79,14 +79,14 @@ test.each([
   ]);
 });
 
-test("an article may name a home that is not published: nobody is led there meanwhile", () => {
+test("an article may name a property that is not published, and does not link to it", () => {
   const content = new ContentCopy();
   content.edit("site.yaml", "the-old-barn]", "city-view-loft]");
   content.write("stays/the-old-barn/stay.yaml", `published: false\n${content.read("stays/the-old-barn/stay.yaml")}`);
   expect(validateContent(content.root).problems.filter(({ file }) => file.endsWith("post.yaml"))).toEqual([]);
 });
 
-test("a category needs words for its page, and is listed while an article is of it", () => {
+test("a category needs a text, and is listed if it has an article", () => {
   const content = new ContentCopy();
   const slugs = () => validateContent(content.root).content?.categories.map(({ slug }) => slug);
   expect(slugs()).toEqual(["destinations", "travel-tips", "food-and-drink", "lifestyle", "tips-and-tricks"]);
@@ -96,7 +96,7 @@ test("a category needs words for its page, and is listed while an article is of 
   expect(validateContent(content.root).problems.map(({ field }) => field)).toContain("lifestyle.lead");
 });
 
-test("a person may go without a text, and one who has it has it in every language", () => {
+test("a person's text is optional, but has to be in every language", () => {
   const content = new ContentCopy();
   content.remove("team/minh-tran/vi.md");
   expect(validateContent(content.root).problems).toEqual([{ file: "content/team/minh-tran/vi.md", found: "nothing", allowed: "a text in Markdown" }]);

@@ -229,7 +229,7 @@ describe("the point that stands for the area of a home", () => {
   });
 });
 
-test("a home is found by the words of the destination that it names, wherever it says it is", () => {
+test("a property is found by the names of its destination, whatever its location", () => {
   const content = new ContentCopy();
   content.edit(home, 'location: { en: "Lake Como, Italy", vi: "Hồ Como, Ý" }', "location: { en: Above Menaggio, vi: Phía trên Menaggio }");
   const barn = validateContent(content.root).content?.properties.find(({ slug }) => slug === "the-old-barn");

@@ -14,7 +14,7 @@ function withFields(fields: Record<string, string>): ContentCopy {
   return content;
 }
 
-test("a home that is not published is read and checked, and stands apart from those that are", () => {
+test("a property that is not published is checked, and listed separately", () => {
   const { content, problems } = validateContent(withFields({ "city-view-loft": "published: false" }).root);
   expect(problems).toEqual([]);
   expect([content?.properties.length, content?.withdrawn.map(({ slug }) => slug)]).toEqual([7, ["city-view-loft"]]);

@@ -17,7 +17,7 @@ test.each(["stays", "posts", "team", "destinations"] as const)("the sample conte
   expect(folders.length).toBeGreaterThan(2);
 });
 
-test("the language in which the owner is written to is one of the site, and the first where none is named", () => {
+test("the owner's language is one of the site, by default the first", () => {
   const content = new ContentCopy();
   content.edit("site.yaml", "ownerLanguage: en", "ownerLanguage: vi");
   expect(validateContent(content.root).content?.business.ownerLanguage).toBe("vi");

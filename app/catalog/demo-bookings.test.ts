@@ -64,7 +64,7 @@ const start = dayNumber("2026-11-21") ?? 0;
 const days = Array.from({ length: 400 }, (_, index) => start + index);
 const sampled = properties.flatMap(({ slug, calendars }) => calendars.flatMap(({ sample }) => (sample ? [{ slug, sample }] : [])));
 
-test("on each of 400 days every state of a calendar is to be seen in the sample", { timeout: 60_000 }, () => {
+test("on each of 400 days the sample shows every state of a calendar", { timeout: 60_000 }, () => {
   for (const today of days.map(dayOf)) {
     const feeds = Map.groupBy(sampled, ({ slug }) => slug);
     const said = new Map([...feeds].map(([slug, list]) => [slug, list.map(({ sample }) => demoSpans(sample, today))]));
@@ -73,7 +73,7 @@ test("on each of 400 days every state of a calendar is to be seen in the sample"
   }
 });
 
-test("the stays of the sample go the way of every feed, and none goes before its guests do", { timeout: 30_000 }, async () => {
+test("demo stays are parsed like every feed, and none is freed before its check-out", { timeout: 30_000 }, async () => {
   let now = new Date(0);
   for (const feed of listedFeeds(properties, { calendarHosts: [], clock: () => now })) {
     let before: FeedState | undefined;
@@ -87,14 +87,14 @@ test("the stays of the sample go the way of every feed, and none goes before its
   }
 });
 
-test("nothing of the sample reaches further than eight months, nor the Old Barn", () => {
+test("demo stays are at most eight months ahead, and none are at the Old Barn", () => {
   const calendars = properties.flatMap(({ slug, calendars }) => calendars.map(({ sample }) => ({ slug, ahead: sample?.ahead ?? Number.NaN })));
   expect(calendars.filter(({ slug, ahead }) => slug === "the-old-barn" || !(ahead <= 35))).toEqual([]);
 });
 
 const allowed = "url or file: sample is for a site.yaml that says sample: true";
 
-test("a business that is open has no invented calendars: each is named, also where there are other mistakes", () => {
+test("a real business may have no demo calendars: each is reported, also beside other problems", () => {
   const content = new ContentCopy();
   content.edit("site.yaml", "sample: true", "sample: false");
   const { problems } = validateContent(content.root);

@@ -4,7 +4,7 @@ import { findPropertyBySlug } from "./find-property.ts";
 
 const { properties, withdrawn } = publishContent("content", {}).en;
 
-test("a home is found by its name and by those it had, published or not; a name belongs to the home that has it now", () => {
+test("a property is found by its current and former slugs, published or not; the current slug wins", () => {
   const [one, other, third] = properties;
   if (!one || !other || !third) throw new Error("The content has too few homes.");
   const homes = { properties: [{ ...one, was: ["old-name", other.slug] }, other], withdrawn: [...withdrawn, { ...third, was: ["gone"] }] };

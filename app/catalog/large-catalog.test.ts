@@ -11,7 +11,7 @@ const number = 200;
 /** Bytes per property that may stay in memory, in all languages: 35 MB for ten thousand properties. */
 const maxBytes = 3_500;
 
-test("a catalogue of many homes is in order, and little of each home stays in memory", () => {
+test("a large catalogue is valid, and little of each property stays in memory", () => {
   const folder = makeDataFolder();
   writeCatalogue(join(folder, "content"), number);
   const { content, problems } = validateContent(join(folder, "content"));

@@ -35,7 +35,7 @@ test("what is as it was is not made again", async () => {
   expect(await newPictures(new ContentCopy())).toBe(0);
 });
 
-test("another title of a home makes its own picture anew, in the language of the title, and no other", async () => {
+test("a changed title changes only the image of its property in that language", async () => {
   const copy = new ContentCopy();
   copy.edit("stays/the-glass-house/stay.yaml", "en: The Glass House", "en: The Glasshouse");
   expect(await newPictures(copy)).toBe(1);
@@ -49,7 +49,7 @@ test("another fact or text of a home makes none anew", async () => {
   expect(await newPictures(copy)).toBe(0);
 });
 
-test("another first photo of a home makes its own anew, one for both languages where it is called alike in both", async () => {
+test("a changed cover changes only the images of its property, a single one if its titles are the same", async () => {
   const copy = new ContentCopy();
   const photos = "stays/forest-hideaway/photos";
   copy.link(`content/${photos}/02-living.jpg`, `${photos}/01-exterior.jpg`);
@@ -62,7 +62,7 @@ test("no price stands on a picture, for those who share keep old ones", () => {
   for (const title of titles) expect(title).not.toMatch(/[$€₫]|\d{2}/);
 });
 
-test(`above ${maxPropertiesWithText} homes those of homes are the photo alone, one for all languages, for which no type is read`, async () => {
+test(`above ${maxPropertiesWithText} properties their images have no title, are shared by all languages, and need no fonts`, async () => {
   const content = contentOf("content");
   const [property] = content.properties;
   if (!property) throw new Error("There is no home.");

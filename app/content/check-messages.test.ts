@@ -42,7 +42,7 @@ test("a file that is missing is named", () => {
   expect(examine({ a: "Hello" })).toMatchObject([{ file: "vi.json", found: "nothing", allowed: "a group of fields" }]);
 });
 
-test("a file of a language that the site does not have is named, with those that it has", () => {
+test("a file of an unknown language is reported, with the known ones", () => {
   const found = {
     file: "fr.json",
     found: "a language that the site does not have",
@@ -51,7 +51,7 @@ test("a file of a language that the site does not have is named, with those that
   expect(examine({ a: "Hello" }, { a: "Xin chào" }, { a: "Bonjour" })).toEqual([found]);
 });
 
-test("words in an encoding of Windows are named with their line, and nothing else of their file", () => {
+test("text in a Windows encoding is reported with its line, and nothing else of the file", () => {
   const vi = Buffer.from('{\n  "a": "Ch\xE0o"\n}', "latin1");
   expect(examine({ a: "Hello", b: "Bye" }, vi)).toMatchObject([{ file: "vi.json", line: 2, found: expect.stringContaining('"à" in') }]);
 });
@@ -108,7 +108,7 @@ test.each([
   expect(lines).toContain(problems[0]?.line);
 });
 
-test("the real words, with one message taken out and one placeholder, are named at both", () => {
+test("in the real messages, a removed message and a removed placeholder are reported", () => {
   const en: Record<string, unknown> = JSON.parse(readFileSync("messages/en.json", "utf8"));
   const { skip_to_content: _, ...vi } = JSON.parse(readFileSync("messages/vi.json", "utf8"));
   const lines = JSON.stringify(vi, null, 2).split("\n");

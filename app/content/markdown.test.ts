@@ -83,7 +83,7 @@ test("sections have ids that no two of a text share, in letters of any address; 
   expect(html).toContain('<h3 id="on-small">Small</h3>');
 });
 
-test("a sentence between == is set large where it stands, once, with the marks inside it", () => {
+test("a sentence between == becomes a pull quote in place, with its inner markup", () => {
   expect(renderMarkdown("One. ==Two *three*.== Four.\n\n==Alone.==")).toBe(
     '<p>One. <span class="pull">Two <em>three</em>.</span> Four.</p>\n<p><span class="pull">Alone.</span></p>\n',
   );
@@ -101,7 +101,7 @@ test.each([
   expect(repeatedQuotes(source).map(({ line }) => line)).toEqual(lines);
 });
 
-test("a picture in a paragraph of its own is a place for a figure, and one among words is none", () => {
+test("a picture in its own paragraph becomes a figure, one between words does not", () => {
   const source = 'One.\n\n![A *kitchen*](my-kitchen.jpg "Where it was")\n\nTwo ![x](y.jpg) three.';
   expect(renderMarkdown(source)).toBe('<p>One.</p>\n<figure data-file="my-kitchen.jpg"></figure>\n<p>Two  three.</p>\n');
   expect(textPictures(source)).toMatchObject([

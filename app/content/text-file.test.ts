@@ -43,7 +43,7 @@ test.each([
   expect(read(bytes)).toEqual({ problem: { line: 1, found: expect.stringContaining("UTF-16"), allowed: wayOut } });
 });
 
-test("a letter that another program has lost already is named, since saving it again brings nothing back", () => {
+test("a replacement character in the file is reported as a lost letter", () => {
   expect(read(Buffer.from("One.\nA small caf\uFFFD."))).toEqual({
     problem: { line: 2, found: '\uFFFD after "caf", where a letter was lost', allowed: "the letter itself" },
   });

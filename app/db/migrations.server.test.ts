@@ -13,7 +13,7 @@ async function open() {
   return { engine, first, names };
 }
 
-test("a file runs whole, and once: with several statements, a comment at its end, and semicolons in texts", async () => {
+test("a file runs once and completely, with several statements, a final comment and semicolons in strings", async () => {
   const { engine, first, names } = await open();
   const script = "INSERT INTO things (name) VALUES ('a;\nb'); -- one;\nINSERT INTO things (name) VALUES ('c')\n-- the end";
   for (let times = 0; times < 2; times += 1) await migrate(engine, [first, { name: "002-more.sql", script }]);
@@ -21,7 +21,7 @@ test("a file runs whole, and once: with several statements, a comment at its end
   expect(await names("migrations")).toEqual(["001-things.sql", "002-more.sql"]);
 });
 
-test("a file that fails leaves nothing of itself behind, and those before it stay", async () => {
+test("a failing file is rolled back, and those before it stay", async () => {
   const { engine, first, names } = await open();
   const wrong = { name: "002-wrong.sql", script: "INSERT INTO things (name) VALUES ('a'); INSERT INTO nowhere VALUES (1)" };
   await expect(migrate(engine, [first, wrong])).rejects.toThrow("nowhere");
@@ -29,7 +29,7 @@ test("a file that fails leaves nothing of itself behind, and those before it sta
   expect(await names("migrations")).toEqual(["001-things.sql"]);
 });
 
-test("what only one engine can say stands in a file for it, and the other passes it by", async () => {
+test("a file for one engine is skipped by the other", async () => {
   const { engine, first, names } = await open();
   const forEach = ["sqlite", "postgres"].map((name) => ({
     name: `002-own.${name}.sql`,
@@ -52,7 +52,7 @@ test("a trigger is no reason to cut a file apart", async () => {
   expect(await names()).toEqual(["a", "a!"]);
 });
 
-test("a database that a later release has changed is used as it is, unless that one says that it no longer can", async () => {
+test("a database changed by a later release is used unless that release requires its migration", async () => {
   const { engine, first, names } = await open();
   const later = { name: "002-later.sql", script: "CREATE TABLE more (name TEXT)" };
   await migrate(engine, [first, later]);

@@ -194,7 +194,7 @@ describe("a change", () => {
   });
 });
 
-test("a server that went away and came back is found again, and meanwhile the process lives", { timeout: 30_000 }, async () => {
+test("the process survives a restart of the server, and connects again", { timeout: 30_000 }, async () => {
   const own = await startPostgres();
   const database = await openDatabase({ databaseUrl: own.url("postgres"), databaseConnections: 3, dataFolder: "" });
   onTestFinished(() => database.destroy());
@@ -208,7 +208,7 @@ test("a server that went away and came back is found again, and meanwhile the pr
   await sql`SELECT 1`.execute(database);
 });
 
-test("where a COMMIT would wait for a standby that is not there, a site can start, and says that nothing can be stored", {
+test("without its standby, a site can start, and reports that nothing can be stored", {
   timeout: 30_000,
 }, async () => {
   const alone = await startPostgres({ synchronous_standby_names: "nobody", synchronous_commit: "local" });
@@ -236,7 +236,7 @@ test("counts are numbers", async () => {
   expect((await sql<{ count: number }>`SELECT count(*) FROM notes`.execute(database)).rows).toEqual([{ count: 0 }]);
 });
 
-test("servers that start at once on a new database migrate it once, one after the other", async () => {
+test("servers that start at the same time migrate a new database once", async () => {
   const name = `new_${crypto.randomUUID().replaceAll("-", "")}`;
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
   const start = () => openDatabase({ databaseUrl: server.url(name), databaseConnections: 2, dataFolder: "" });

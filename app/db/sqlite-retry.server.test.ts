@@ -22,7 +22,7 @@ function openNotes(patience: number) {
   return { database, other, write };
 }
 
-test("beside another that locks the file for 4 ms at a time nothing fails, for longer than the patience of one wait", async () => {
+test("nothing fails while another process locks the file for 4 ms at a time, even for longer than one time limit", async () => {
   const { other, write } = openNotes(1_000);
   let isOver = false;
   const locking = (async () => {
@@ -44,7 +44,7 @@ test("beside another that locks the file for 4 ms at a time nothing fails, for l
   expect(written).toBeGreaterThan(3);
 });
 
-test("while another holds the lock, all that stand in line share one wait, also when reading goes on between them", async () => {
+test("queued statements share one wait for the lock, also with reads between them", async () => {
   const { database, other, write } = openNotes(300);
   other.exec("BEGIN IMMEDIATE");
   const began = performance.now();
@@ -56,7 +56,7 @@ test("while another holds the lock, all that stand in line share one wait, also 
   await write();
 });
 
-test("a disk that is full is called so, also within a transaction, which SQLite has ended by then", async () => {
+test("a full disk is reported as such, also within a transaction, which SQLite has already ended", async () => {
   const { database, write } = openNotes(300);
   await sql`PRAGMA max_page_count = 2`.execute(database);
   const writing = database.transaction().execute((transaction) =>
@@ -69,7 +69,7 @@ test("a disk that is full is called so, also within a transaction, which SQLite 
   await write();
 });
 
-test("what fails for another reason within a transaction is taken back, and the next is not disturbed", async () => {
+test("another error within a transaction rolls it back, and the next is not affected", async () => {
   const { database, write } = openNotes(300);
   const failing = database.transaction().execute(async (transaction) => {
     await transaction.insertInto("notes").values({ text: "lost" }).execute();

@@ -11,7 +11,7 @@ import { openSqliteDatabase } from "../../tests/sqlite.ts";
 import { eachField, fields } from "../features/enquiries/form/fields.ts";
 import { databaseFile } from "./sqlite.server.ts";
 
-test("nobody but its owner may read the database or its log, also when an earlier version let others", async () => {
+test("only the owner can read the database and its log, even if an earlier version allowed others", async () => {
   const dataFolder = makeDataFolder();
   const modes = () => ["", "-wal", "-shm"].map((end) => statSync(`${databaseFile(dataFolder)}${end}`).mode & 0o777);
   await openSqliteDatabase(dataFolder);
@@ -22,7 +22,7 @@ test("nobody but its owner may read the database or its log, also when an earlie
   expect(modes()).toEqual([0o600, 0o600, 0o600]);
 });
 
-test("a start beside another process that holds the lock waits for so long, and then says who waits for what", async () => {
+test("a start waits for a lock for a limited time, and then reports it", async () => {
   const dataFolder = makeDataFolder();
   await openSqliteDatabase(dataFolder);
   const path = databaseFile(dataFolder);
@@ -37,7 +37,7 @@ test("a start beside another process that holds the lock waits for so long, and 
   await openSqliteDatabase(dataFolder, 500);
 });
 
-test("a start on a new file that another process is just writing waits for it", async () => {
+test("a start waits for another process that is creating the file", async () => {
   const dataFolder = makeDataFolder();
   const work = `
     const file = new (require("better-sqlite3"))(process.argv[1]);
@@ -101,7 +101,7 @@ test("a file that VACUUM has made shorter is whole", async () => {
   await database.checkStorable();
 });
 
-test("a trial reaches the file with more than the longest message, and leaves nothing behind", async () => {
+test("a storage check writes more than the longest message, and leaves nothing behind", async () => {
   const dataFolder = makeDataFolder();
   const database = await openSqliteDatabase(dataFolder);
   const written = async (work: () => Promise<unknown>) => {

@@ -25,7 +25,7 @@ test("other encodings are read by their names", () => {
   expect(decodeText(Buffer.from("Zürich", "latin1"), "ISO-8859-1")).toBe("Zürich");
 });
 
-test("what does not fit its encoding is marked, also where nobody knows that encoding", () => {
+test("invalid bytes become U+FFFD, also in an unknown encoding", () => {
   expect(decodeText(Buffer.from("Zürich", "latin1"))).toBe("Z\uFFFDrich");
   expect(decodeText(Buffer.from("20270301 Zürich", "latin1"), "none")).toBe("20270301 Z\uFFFDrich");
 });

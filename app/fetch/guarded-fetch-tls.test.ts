@@ -115,7 +115,7 @@ test("a server that speaks no TLS is told nothing", async () => {
   expect(paths).toEqual([]);
 });
 
-test("a server that takes the connection and never speaks TLS is waited for no longer than the limit", async () => {
+test("a server that accepts the connection without TLS is given up after the time limit", async () => {
   const port = await listen(createTcpServer((socket) => void socket.on("error", () => undefined)));
   const started = performance.now();
   expect(await get(`https://feeds.example:${port}/`)).toEqual(failed(`feeds.example:${port}: its answer wasn’t complete in time`));

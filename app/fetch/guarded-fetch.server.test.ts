@@ -70,7 +70,7 @@ describe("what is fetched", () => {
   });
 });
 
-describe("a server that does wrong is said to, without the secret in its address", () => {
+describe("errors of a server are reported without the secret in its URL", () => {
   const wholeNot = /: it closed the connection before its answer was complete \(\w+\)$/;
   const half =
     (headers: OutgoingHttpHeaders, stop: (socket: Socket) => void): RequestListener =>
@@ -146,7 +146,7 @@ describe("a server that does wrong is said to, without the secret in its address
   });
 });
 
-test("whoever asked can give up at once, while waiting for the answer and while waiting for a turn", async () => {
+test("a request can be aborted at once, while waiting for the response or for its turn", async () => {
   const server = await openServer(() => undefined);
   const [all, own] = [new AbortController(), new AbortController()];
   const started = performance.now();

@@ -13,7 +13,7 @@ function requestsTo(queue: HostQueue, host = "a.example") {
   return { entered, come };
 }
 
-test("two ask a host at once; others wait for their turn, in the order in which they came", async () => {
+test("two requests per host run at once; others wait in order", async () => {
   const { entered, come } = requestsTo(new HostQueue(2));
   const [first, second, third, fourth] = ["first", "second", "third", "fourth"].map((name) => come(name));
   await setImmediate();
@@ -27,7 +27,7 @@ test("two ask a host at once; others wait for their turn, in the order in which 
   expect(entered).toEqual(["first", "second", "third", "fourth"]);
 });
 
-test("another host is not kept waiting, and one that everybody has left is free again", async () => {
+test("another host does not wait, and an idle host is free again", async () => {
   const queue = new HostQueue(1);
   const here = requestsTo(queue);
   const there = requestsTo(queue, "b.example");

@@ -30,7 +30,7 @@ describe.each(["/", "/pictures/large.avif"])("of %s", (path) => {
   });
 });
 
-test("who is slow and steady gets a whole picture, however many times longer it takes than one may pause", async () => {
+test("a slow but steady client gets the whole picture, even if it takes much longer than the progress limit", async () => {
   const { visit } = await openServer({ progress: 500, answer: 30_000 });
   const begun = Date.now();
   expect(await read(visit("GET /pictures/large.avif HTTP/1.1"), 64 * 1024, 8)).toBeGreaterThanOrEqual(large);
@@ -57,14 +57,14 @@ test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhos
   },
 );
 
-test("a request whose head takes too long is told so, with the headers that every answer has", async () => {
+test("a request whose head takes too long gets a response with the usual headers", async () => {
   const { visit } = await openServer({ request: 300, check: 50 });
   const answer: Buffer[] = [];
   for await (const part of visit("GET / HTTP/1.1\r\nhost: ", "")) answer.push(part);
   expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 .*\r\ncontent-security-policy: /s);
 });
 
-test("who asks for hundreds of pages at once without waiting for one is cut off, and few of them are rendered", async () => {
+test("a client that requests hundreds of pages at once is cut off, and few of them are rendered", async () => {
   const { visit, respond } = await openServer({}, async () => new Response("small", { headers: { "content-type": "text/html" } }));
   const client = visit("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(300), "");
   await read(client, large, 10);
