@@ -8,7 +8,7 @@ import { ContentFileError } from "../app/catalog/content-file.server.ts";
 import { builtAt, systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
-import { resendMails } from "../app/features/enquiries/emails/message-emails.server.ts";
+import { resendEnquiryEmails } from "../app/features/enquiries/emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../app/features/enquiries/enquired-properties.ts";
 import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
@@ -97,7 +97,7 @@ async function list({ database, suspicious, now }: TaskContext): Promise<Outcome
 
 async function show({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  const mails = await inbox.mailsOf(database, message.id);
+  const mails = await inbox.listEmails(database, message.id);
   return { json: { ...serializeMessage(message), mails }, words: formatMessage(message, mails, { now, timeZone: siteTimeZone() }) };
 }
 
@@ -110,7 +110,7 @@ async function answered({ database, id, now }: TaskContext): Promise<Outcome> {
 async function release({ database, environment, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const sendsMail = environment.mail !== undefined;
-  const isReleased = await inbox.release(database, message, { now, sendsMail });
+  const isReleased = await inbox.releaseSuspicious(database, message, { now, sendsMail });
   if (!isReleased) throw new Error("This message does not look like spam. To mail it once more: npm run inbox -- resend ID");
   return outcomeFor(
     sendsMail ? "Released, and will be mailed" : "Released, and not mailed, because SMTP_URL, MAIL_FROM and MAIL_TO are not set",
@@ -131,7 +131,7 @@ async function resendAll({ database, environment, now }: TaskContext): Promise<O
 async function resend({ database, environment, id, now }: TaskContext): Promise<Outcome> {
   requireMail(environment);
   const message = await inbox.findMessage(database, id);
-  await resendMails(database, message, now);
+  await resendEnquiryEmails(database, message, now);
   return outcomeFor("Will be mailed again", message);
 }
 

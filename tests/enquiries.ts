@@ -1,5 +1,5 @@
 import type { Database } from "../app/db/database.server.ts";
-import { addMails } from "../app/features/enquiries/emails/message-emails.server.ts";
+import { addEnquiryEmails } from "../app/features/enquiries/emails/message-emails.server.ts";
 import type { Enquiry, EnquirySubject } from "../app/features/enquiries/enquiry.ts";
 import { storeEnquiry } from "../app/features/enquiries/enquiry-store.server.ts";
 import { eachField } from "../app/features/enquiries/form/fields.ts";
@@ -14,12 +14,12 @@ const thanksTokens = new ThanksTokens(testSecret);
 
 /** The token of a form that was made so many milliseconds ago. */
 export function makeToken(age = 0): string {
-  return tokens.make(Date.now() - age);
+  return tokens.create(Date.now() - age);
 }
 
 /** The address of the thanks for a message, as a site of the tests gives it now. */
 export function thanksFor(id: string): string {
-  return `/contact?sent=${thanksTokens.make(id, Date.now())}`;
+  return `/contact?sent=${thanksTokens.create(id, Date.now())}`;
 }
 
 interface Storing {
@@ -41,8 +41,8 @@ export function storeMessage(database: Database, words: Partial<Enquiry> = {}, {
   const { suspicion, receivedAt = new Date() } = storing;
   const enquiry = writeEnquiry(words);
   return database.change(async (transaction) => {
-    const { id, isNew } = await storeEnquiry(transaction, { name, enquiry, about, language: "en", suspicion, receivedAt });
-    if (isNew && !suspicion) await addMails(transaction, { id, email: enquiry.email }, receivedAt);
+    const { id, isNew } = await storeEnquiry(transaction, { key: name, enquiry, about, language: "en", suspicion, receivedAt });
+    if (isNew && !suspicion) await addEnquiryEmails(transaction, { id, email: enquiry.email }, receivedAt);
     return id;
   });
 }

@@ -5,7 +5,7 @@ import { openTestDatabase, openTestEngine, query } from "../../tests/database.ts
 import { storeMessage } from "../../tests/enquiries.ts";
 import type { Database } from "../db/database.server.ts";
 import { migrate } from "../db/migrations.server.ts";
-import { resendMails } from "../features/enquiries/emails/message-emails.server.ts";
+import { resendEnquiryEmails } from "../features/enquiries/emails/message-emails.server.ts";
 import { findMessage } from "../features/enquiries/inbox/inbox.server.ts";
 import { type ClaimedMail, claimMail, delayAfter, markFailed, markSent, outboxHealth } from "./outbox.server.ts";
 
@@ -18,7 +18,7 @@ const store = (database: Database, { email = "lan@example.com", suspicion = "" }
 const claim = (database: Database, now = new Date()) => claimMail(database, now);
 const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) =>
   markFailed(database, mail, { reason, isRefused: false }, now);
-const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
+const resend = async (database: Database, id: string) => resendEnquiryEmails(database, await findMessage(database, id), new Date());
 
 /** The one email that is due; the receipt is removed. */
 async function claimOwners(database: Database) {

@@ -4,7 +4,7 @@ import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { UnknownOutcome } from "../db/engine.ts";
 import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
-import { type EnquirySubject, readEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
+import { type EnquirySubject, parseEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
 import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
 import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (tidy !== undefined) throw redirect(pathname + tidy);
   return {
     ...subjectOf(searchParams, context),
-    token: enquiries.makeToken(),
+    token: enquiries.createToken(),
     sent: await findSent(searchParams.get("sent") ?? "", context),
   };
 }
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 async function findSent(token: string, context: Route.LoaderArgs["context"]): Promise<SentMessage | undefined> {
   const { database, thanksTokens, clock, log } = context.get(servicesContext);
-  const thanked = thanksTokens.read(token, clock().getTime());
+  const thanked = thanksTokens.parse(token, clock().getTime());
   if (!thanked) return undefined;
   const sent = { reference: thanked.id.slice(-8), about: {} };
   if (!thanked.isFresh) return sent;
@@ -72,10 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = subjectOf(form, context);
   // A form that was sent without a price has told none.
   const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
-  const result = readEnquiry(form);
+  const result = parseEnquiry(form);
   const token = form.get("token") ?? "";
-  if (!("enquiry" in result) || subject.stay.mistaken.length > 0) {
-    const mistakes = "enquiry" in result ? {} : result.mistakes;
+  if (!("enquiry" in result) || subject.stay.invalid.length > 0) {
+    const mistakes = "enquiry" in result ? {} : result.problems;
     return data({ ...subject, token, typed: typedFields(form), mistakes, failure: undefined }, { status: 422 });
   }
   // Nobody asks for a price other than the one that they were told.
@@ -91,8 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       about.refusalReason = "messages";
       return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
-    if (received === "expired" || received === "used-up") return data({ ...again(received), token: enquiries.makeToken() }, { status: 422 });
-    return redirect(`${localizedPath("/contact")}?sent=${thanksTokens.make(received.id, clock().getTime())}`, 303);
+    if (received === "expired" || received === "used-up") return data({ ...again(received), token: enquiries.createToken() }, { status: 422 });
+    return redirect(`${localizedPath("/contact")}?sent=${thanksTokens.create(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
     log.error({ reference: about.id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
@@ -113,8 +113,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const asked = enquiredPropertiesOf(about);
   const isAboutHomes = asked.length > 0;
   // A stay at homes that is whole stands above with them, and has their price.
-  const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.mistaken.length === 0;
-  const isMistaken = actionData && (stay.mistaken.length > 0 || Object.values(actionData.mistakes).some(Boolean));
+  const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.invalid.length === 0;
+  const isMistaken = actionData && (stay.invalid.length > 0 || Object.values(actionData.mistakes).some(Boolean));
   const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, enquired) : ""));
   return (
@@ -145,14 +145,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {actionData?.failure && <EnquiryFailureNotice failure={actionData.failure} phone={phone} />}
             <EnquiryForm
               typed={typed}
-              mistakes={actionData?.mistakes ?? {}}
+              problems={actionData?.mistakes ?? {}}
               about={about}
-              stay={isStayWhole ? undefined : { ...stay, mistaken: actionData ? stay.mistaken : [], dates: <Dates {...stay} /> }}
+              stay={isStayWhole ? undefined : { ...stay, invalid: actionData ? stay.invalid : [], dates: <Dates {...stay} /> }}
               token={token}
-              isAnswer={actionData !== undefined}
+              isResponse={actionData !== undefined}
               helper={assets.lazyScripts.message}
             >
-              {isPriceNew && <PriceNote before={told} now={about.total} isOfSeveral={about.homes !== undefined} isAnswer={isPriceAnswer} />}
+              {isPriceNew && <PriceNote quoted={told} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceAnswer} />}
               {isAboutHomes && (
                 <SubjectOfEnquiry
                   about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }}

@@ -31,7 +31,7 @@ test("forms, messages, limits and days go by the clock of the site", async () =>
     readMarkup((await site.get("/contact")).body)
       .one("input", { name: "token" })
       .get("value") ?? "";
-  expect(new FormTokens(testSecret).madeAt(token)).toBe(Date.parse("2031-05-01T10:00:00.000Z"));
+  expect(new FormTokens(testSecret).createdAt(token)).toBe(Date.parse("2031-05-01T10:00:00.000Z"));
   setTime("2031-05-01T10:00:01.000Z");
   await send("in haste", token);
   setTime("2031-05-01T10:01:00.000Z");

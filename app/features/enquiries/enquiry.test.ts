@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readEnquiry } from "./enquiry.ts";
+import { parseEnquiry } from "./enquiry.ts";
 
 const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights in May", message: "Is the barn free?" };
 
-const read = (change: Partial<typeof good> & { asked?: string } = {}) => readEnquiry(new URLSearchParams({ ...good, ...change }));
+const read = (change: Partial<typeof good> & { asked?: string } = {}) => parseEnquiry(new URLSearchParams({ ...good, ...change }));
 
 test("a message with everything in it is taken as it is", () => {
   expect(read()).toMatchObject({ enquiry: good });
@@ -12,18 +12,18 @@ test("a message with everything in it is taken as it is", () => {
 describe("each field is required", () => {
   test.each(["name", "email", "subject", "message"])("%s, when it is empty, only blank or not sent", (field) => {
     const unseen = ["\u200B", "\u2060\uFEFF", "\u3164", "\u00A0\u200D ", "\u2800", "\u{E0020}", "\u202E"];
-    for (const blank of ["", "   ", "\r\n \t", ...unseen]) expect(read({ [field]: blank })).toMatchObject({ mistakes: { [field]: "required" } });
+    for (const blank of ["", "   ", "\r\n \t", ...unseen]) expect(read({ [field]: blank })).toMatchObject({ problems: { [field]: "required" } });
     const form = new URLSearchParams(good);
     form.delete(field);
-    expect(readEnquiry(form)).toMatchObject({ mistakes: { [field]: "required" } });
+    expect(parseEnquiry(form)).toMatchObject({ problems: { [field]: "required" } });
   });
 
   test("and all that is wrong is said at once", () => {
-    expect(readEnquiry(new URLSearchParams())).toMatchObject({
+    expect(parseEnquiry(new URLSearchParams())).toMatchObject({
       typed: { name: "", email: "", subject: "", message: "" },
-      mistakes: { name: "required", email: "required", subject: "required", message: "required" },
+      problems: { name: "required", email: "required", subject: "required", message: "required" },
     });
-    expect(read({ email: "lan", subject: "x".repeat(151) })).toMatchObject({ mistakes: { email: "email", subject: "too-long" } });
+    expect(read({ email: "lan", subject: "x".repeat(151) })).toMatchObject({ problems: { email: "email", subject: "too-long" } });
   });
 });
 
@@ -32,24 +32,24 @@ describe("lengths", () => {
 
   test.each(Object.entries(longest))("%s may have %d characters and not one more", (field, most) => {
     expect(read({ [field]: "x".repeat(most) })).toHaveProperty("enquiry");
-    expect(read({ [field]: "x".repeat(most + 1) })).toMatchObject({ mistakes: { [field]: "too-long" } });
+    expect(read({ [field]: "x".repeat(most + 1) })).toMatchObject({ problems: { [field]: "too-long" } });
   });
 
   test("an e-mail address may have 254 characters and not one more", () => {
     const address = (length: number) => `${"x".repeat(length - "@example.com".length)}@example.com`;
     expect(read({ email: address(254) })).toHaveProperty("enquiry");
-    expect(read({ email: address(255) })).toMatchObject({ mistakes: { email: "too-long" } });
+    expect(read({ email: address(255) })).toMatchObject({ problems: { email: "too-long" } });
   });
 
   test("never refuse what a browser let through, which counts a face as two characters", () => {
     expect(read({ name: "😀".repeat(50) })).toHaveProperty("enquiry");
-    expect(read({ name: "😀".repeat(101) })).toMatchObject({ mistakes: { name: "too-long" } });
+    expect(read({ name: "😀".repeat(101) })).toMatchObject({ problems: { name: "too-long" } });
   });
 
   test("are counted after a line end of two characters has become one", () => {
     const message = `${"a\r\n".repeat(2499)}ab`;
     expect(read({ message })).toMatchObject({ enquiry: { message: `${"a\n".repeat(2499)}ab` } });
-    expect(read({ message: `${message}c` })).toMatchObject({ mistakes: { message: "too-long" } });
+    expect(read({ message: `${message}c` })).toMatchObject({ problems: { message: "too-long" } });
   });
 });
 
@@ -74,13 +74,13 @@ describe("what is stored", () => {
 
 test("what was typed is given back letter for letter when something is wrong", () => {
   const typed = { name: " Lan ", email: "lan at example", subject: "", message: "One\r\ntwo  " };
-  expect(readEnquiry(new URLSearchParams(typed))).toMatchObject({ typed });
+  expect(parseEnquiry(new URLSearchParams(typed))).toMatchObject({ typed });
 });
 
 test.each(["lan@localhost", "a@b", "lan@gmial.com"])("%s is asked about once, and taken from who leaves it so", (email) => {
-  expect(read({ email })).toMatchObject({ typed: { ...good, email }, mistakes: { email: "doubtful" } });
+  expect(read({ email })).toMatchObject({ typed: { ...good, email }, problems: { email: "doubtful" } });
   expect(read({ email, asked: email })).toMatchObject({ enquiry: { ...good, email } });
-  expect(read({ email, asked: "lan@example.com" })).toMatchObject({ mistakes: { email: "doubtful" } });
+  expect(read({ email, asked: "lan@example.com" })).toMatchObject({ problems: { email: "doubtful" } });
 });
 
 describe("an e-mail address, by the browser's own rule", () => {
@@ -120,6 +120,6 @@ describe("an e-mail address, by the browser's own rule", () => {
     "lan@đàlạt.vn",
     `lan@${"x".repeat(64)}.com`,
   ])("%j is not", (email) => {
-    expect(read({ email })).toMatchObject({ mistakes: { email: "email" } });
+    expect(read({ email })).toMatchObject({ problems: { email: "email" } });
   });
 });

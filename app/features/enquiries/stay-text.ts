@@ -3,12 +3,12 @@ import { formatDaySpan } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Stay } from "../../pricing/quote.ts";
 
-/** The dates and the guests that a message asks for in words, as far as they are known. */
-export function formatStay(asked: Stay): string {
-  return joinFacts(formatStayDays(asked), formatGuests(asked));
+/** Dates and number of guests, as far as they are known. */
+export function formatStay(stay: Stay): string {
+  return joinFacts(formatStayDays(stay), formatGuests(stay));
 }
 
-/** With the year in which they end: a message is read by somebody else, and later. */
+/** With the year in which the stay ends, because an enquiry may be read later. */
 export function formatStayDays({ from, to }: Stay): string {
   if (!from && !to) return "";
   const days = from && to ? formatDaySpan(from, to) : datesLabel(from, to);
@@ -20,7 +20,6 @@ export function formatGuests({ guests }: Stay): string {
   return guests ? m.guests_count({ count: guests }) : "";
 }
 
-/** What stays together, where there is room for it in a line. */
 export function joinFacts(...facts: string[]): string {
   return facts.filter(Boolean).join(" · ");
 }

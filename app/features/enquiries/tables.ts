@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { FieldName } from "./form/fields.ts";
 
-/** A message as it is stored: the fields of the form, and what is known beside them (db/migrations/001-messages.sql). */
+/** A stored enquiry (db/migrations/001-messages.sql). */
 export interface MessageRow extends Record<FieldName, string> {
   id: string;
   submission: string;
@@ -13,21 +13,21 @@ export interface MessageRow extends Record<FieldName, string> {
   guests: number | null;
   /** Cents. */
   total: number | null;
-  /** Several homes, as JSON (enquired-properties.ts). */
+  /** Several properties, as JSON (enquired-properties.ts). */
   homes: string | null;
   suspicion: string | null;
   answered_at: string | null;
 }
 
-/** What the daily passes know of a message (016-retention.sql). */
-interface SeenRow {
+/** Columns for the daily passes of retention (016-retention.sql). */
+interface RetentionColumns {
   seen_days: Generated<number>;
   kept_from: string | null;
 }
 
 declare module "../../db/tables.ts" {
   interface Tables {
-    messages: MessageRow & SeenRow;
+    messages: MessageRow & RetentionColumns;
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
     networks: { network: string; times: string; last_at: string };
@@ -36,5 +36,5 @@ declare module "../../db/tables.ts" {
   }
 }
 
-/** What stays for good; the networks of senders are forgotten within an hour anyway. */
+/** Tables that are copied to another database. Networks are not, because they are deleted after an hour anyway. */
 export const copiedMessageTables = { messages: ["id"], retention: ["id"], daily_work: ["name"] } as const;

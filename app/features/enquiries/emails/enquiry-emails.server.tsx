@@ -10,33 +10,33 @@ import { fieldNames, fields } from "../form/fields.ts";
 import { formatStay } from "../stay-text.ts";
 import type { MessageRow } from "../tables.ts";
 
-const writers = { owner: writeToOwner, receipt: writeReceipt };
+const composers = { owner: composeOwnerEmail, receipt: composeReceipt };
 
 /**
- * Writes the letter of the mail `id` about a message: the message itself for the owner, in the owner's language with the guest's
- * words as they are, or a receipt for the guest, in the language of the message.
+ * Composes the email `id` about an enquiry: the enquiry itself for the owner, in the owner's language with the guest's text as it is,
+ * or a receipt for the guest, in the language of the enquiry.
  */
-export function composeMessageEmail(id: string, kind: keyof typeof writers, message: MessageRow, head: EmailContext): Email {
+export function composeMessageEmail(id: string, kind: keyof typeof composers, message: MessageRow, context: EmailContext): Email {
   const { code: guestLanguage } = languages.find(({ code }) => code === message.language) ?? languages[0];
-  return renderEmail(id, kind === "owner" ? head.ownerLanguage : guestLanguage, head, () => writers[kind](message, head));
+  return renderEmail(id, kind === "owner" ? context.ownerLanguage : guestLanguage, context, () => composers[kind](message, context));
 }
 
-/** Writes to the owner that there is a flood of messages, as the mail `id`. */
-export function composeFloodEmail(id: string, head: EmailContext): Email {
-  return renderEmail(id, head.ownerLanguage, head, () => ({
-    to: head.owner,
-    subject: m.letter_flood_subject({ brand: head.brand }),
+/** Composes the email `id` to the owner about a flood of enquiries. */
+export function composeFloodEmail(id: string, context: EmailContext): Email {
+  return renderEmail(id, context.ownerLanguage, context, () => ({
+    to: context.owner,
+    subject: m.letter_flood_subject({ brand: context.brand }),
     ...emailParagraphs([m.letter_flood(), m.letter_flood_look()]),
   }));
 }
 
-function writeToOwner(message: MessageRow, head: EmailContext): EmailContent {
-  const entries = entriesOf(message, head).filter(([, value]) => value);
-  // Else a guest may be told yes for a home whose nights are still free for others.
+function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailContent {
+  const entries = entriesOf(message, context).filter(([, value]) => value);
+  // Reminds the owner to hold the nights; otherwise they stay free for others after the guest has got a yes.
   const homes = parseEnquiredProperties(message);
   const note = homes.length > 0 && (message.check_in || homes.some(({ from }) => from)) ? m.letter_several({ id: message.id.slice(-8) }) : "";
-  // What the guest can check, and so what the answer has to agree with.
-  const trust = m.letter_this_is_us({ address: `${head.origin}${localizedPath("/this-is-us")}` });
+  // Guests check the reply against this page.
+  const verificationNote = m.letter_this_is_us({ address: `${context.origin}${localizedPath("/this-is-us")}` });
   const rows = entries.map(([label, value]) => (
     <tr key={`${label} ${value}`}>
       <td>{label}</td>
@@ -46,10 +46,10 @@ function writeToOwner(message: MessageRow, head: EmailContext): EmailContent {
     </tr>
   ));
   return {
-    to: head.owner,
+    to: context.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${trust}\n`,
+    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${verificationNote}\n`,
     body: (
       <>
         <table cellPadding={4}>
@@ -59,32 +59,32 @@ function writeToOwner(message: MessageRow, head: EmailContext): EmailContent {
         <p lang={message.language} style={{ whiteSpace: "pre-wrap" }}>
           {message.message}
         </p>
-        <p>{trust}</p>
+        <p>{verificationNote}</p>
       </>
     ),
   };
 }
 
-/** What the owner reads above the text of a message: labels and values, which are empty where nothing was asked or given. */
-function entriesOf(message: MessageRow, head: EmailContext): [label: string, value: string | number | null][] {
+/** Labels and values above the text of an enquiry; a value that was not given is empty. */
+function entriesOf(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
   const { received_at, id } = message;
-  const namesOfEntries = fieldNames.filter((name) => name !== "subject" && name !== "message");
+  const contactFields = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
-    ...namesOfEntries.map((name): [string, string] => [fields[name].label(), message[name]]),
-    // The answer is to be in it.
-    [m.letter_language(), message.language === head.ownerLanguage ? null : languageName(message.language)],
-    ...homeEntries(parseEnquiredProperties(message), head),
-    ...stayEntries(message, head),
-    [m.letter_received(), formatMoment(received_at, head.timeZone)],
+    ...contactFields.map((name): [string, string] => [fields[name].label(), message[name]]),
+    // The owner replies in this language.
+    [m.letter_language(), message.language === context.ownerLanguage ? null : languageName(message.language)],
+    ...propertyEntries(parseEnquiredProperties(message), context),
+    ...stayEntries(message, context),
+    [m.letter_received(), formatMoment(received_at, context.timeZone)],
     [m.letter_reference(), id.slice(-8)],
   ];
 }
 
-/** What a message is about: the home, the dates, the guests, and what was told to be the price of all. */
-function stayEntries(message: MessageRow, head: EmailContext): [label: string, value: string | number | null][] {
+/** Property, dates, guests and quoted total. */
+function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
   const { stay, check_in, check_out, guests, total } = message;
   return [
-    [m.letter_home(), stay && homeOf(stay, head)],
+    [m.letter_home(), stay && propertyText(stay, context)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
@@ -92,35 +92,35 @@ function stayEntries(message: MessageRow, head: EmailContext): [label: string, v
   ];
 }
 
-/** Several homes that a message is about, each with its own stay, where it has one, and with what was told to be its price. */
-function homeEntries(homes: readonly EnquiredProperty[], head: EmailContext): [label: string, value: string][] {
+/** Several properties, each with its own stay, if it has one, and its quoted total. */
+function propertyEntries(homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
   return homes.map((home) => {
     const facts = [formatStay(home), home.total !== undefined && formatCents(home.total)].filter(Boolean).join(" · ");
-    return [m.letter_home(), [homeOf(home.stay, head), facts].filter(Boolean).join(": ")];
+    return [m.letter_home(), [propertyText(home.stay, context), facts].filter(Boolean).join(": ")];
   });
 }
 
-/** The title of a home and its address; of one that is no longer known only what the address called it. */
-function homeOf(stay: string, { titleOf, origin }: EmailContext): string {
+/** Title and address of a property; the slug instead of the title if the property no longer exists. */
+function propertyText(stay: string, { titleOf, origin }: EmailContext): string {
   return `${titleOf(stay) ?? stay}, ${origin}${localizedPath(`/stays/${stay}`)}`;
 }
 
 /**
- * Its receiver may be anybody, whose address a guest gave as their own: so it holds none of the guest's words. It repeats what was
- * asked for only where a price was told, since then it is a stay that can be had; several homes are named in any case.
+ * Contains none of the guest's text, because the address may belong to somebody else. It repeats the stay only if there was a quoted
+ * price, because then the stay was bookable; several properties are always named.
  */
-function writeReceipt(message: MessageRow, head: EmailContext): EmailContent {
-  const { answeredBy, brand, origin, phone } = head;
-  // The name of a home that we do not know may be anybody's words.
-  const known = parseEnquiredProperties(message).filter(({ stay }) => head.titleOf(stay) !== undefined);
+function composeReceipt(message: MessageRow, context: EmailContext): EmailContent {
+  const { answeredBy, brand, origin, phone } = context;
+  // The slug of an unknown property may be any text.
+  const known = parseEnquiredProperties(message).filter(({ stay }) => context.titleOf(stay) !== undefined);
   const homes = known.map((home) => (home.total === undefined ? { stay: home.stay } : home));
   const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
-  const stay = stayEntries(message, head).filter(([, value]) => value && isPriced);
-  const asked = [...homeEntries(homes, head), ...stay].map((entry) => entry.join(": "));
+  const stay = stayEntries(message, context).filter(([, value]) => value && isPriced);
+  const facts = [...propertyEntries(homes, context), ...stay].map((entry) => entry.join(": "));
   const paragraphs = [
     m.receipt_hello(),
     m.receipt_thanks({ brand }),
-    asked.join("\n"),
+    facts.join("\n"),
     m.receipt_promise(),
     m.receipt_phone({ phone }),
     m.receipt_this_is_us({ address: `${origin}${localizedPath("/this-is-us")}` }),

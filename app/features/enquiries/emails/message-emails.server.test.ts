@@ -4,7 +4,7 @@ import { storeMessage } from "../../../../tests/enquiries.ts";
 import type { Database } from "../../../db/database.server.ts";
 import { type ClaimedMail, claimMail, markFailed } from "../../../mail/outbox.server.ts";
 import { findMessage } from "../inbox/inbox.server.ts";
-import { resendMails } from "./message-emails.server.ts";
+import { resendEnquiryEmails } from "./message-emails.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,7 +15,7 @@ const store = (database: Database, { email = "lan@example.com", suspicion = "" }
 const claim = (database: Database, now = new Date()) => claimMail(database, now);
 const fail = (database: Database, mail: ClaimedMail, reason: string, now = new Date()) =>
   markFailed(database, mail, { reason, isRefused: false }, now);
-const resend = async (database: Database, id: string) => resendMails(database, await findMessage(database, id), new Date());
+const resend = async (database: Database, id: string) => resendEnquiryEmails(database, await findMessage(database, id), new Date());
 
 const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
 

@@ -1,45 +1,45 @@
-/** The fields of a message, and those of its dates, which change with their island. */
-const kept = "[data-kept],[data-island] [name]";
-const key = "message";
+/** The fields of the form, and the date fields, which their island replaces. */
+const draftFields = "[data-kept],[data-island] [name]";
+const storageKey = "message";
 
 export type DraftField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stood in the fields when the page came, by their names: only what is different was typed. */
-const given = new Map<string, string>();
+/** The values of the fields when the page loaded, by name: only other values were typed. */
+const initialValues = new Map<string, string>();
 
-/** Fills in what was kept; not where the server answered with what was typed, nor over what was typed before this came. */
+/** Fills in the stored draft, except in fields with submitted values or with text typed before this script loaded. */
 export function restoreDraft(form: HTMLFormElement): void {
-  for (const { name, defaultValue } of fieldsOf(form)) given.set(name, defaultValue);
-  ifStored(() => {
-    const typed = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+  for (const { name, defaultValue } of fieldsOf(form)) initialValues.set(name, defaultValue);
+  withStorage(() => {
+    const typed = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
     for (const field of fieldsOf(form)) {
       const value = typed[field.name];
-      if (typeof value !== "string" || isAnswer(field) || field.type === "hidden" || field.value !== field.defaultValue) continue;
+      if (typeof value !== "string" || isFromServer(field) || field.type === "hidden" || field.value !== field.defaultValue) continue;
       field.value = value;
-      // The island of the dates wakes, and writes a day as its language does.
+      // Hydrates the island of the dates, which formats the day in its language.
       field.closest("[data-island]")?.dispatchEvent(new Event("pointerover"));
     }
   });
 }
 
-/** Keeps what was typed. A subject that nobody changed is left out: in the other language it is said in other words. */
+/** Stores what was typed. An unchanged subject is left out, because the page in the other language has its own. */
 export function storeDraft(form: HTMLFormElement): void {
-  const typed = fieldsOf(form).filter((field) => isAnswer(field) || field.value !== given.get(field.name));
-  ifStored(() => sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed.map(({ name, value }) => [name, value])))));
+  const typed = fieldsOf(form).filter((field) => isFromServer(field) || field.value !== initialValues.get(field.name));
+  withStorage(() => sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typed.map(({ name, value }) => [name, value])))));
 }
 
 function fieldsOf(form: HTMLFormElement): DraftField[] {
-  return [...form.querySelectorAll<DraftField>(kept)];
+  return [...form.querySelectorAll<DraftField>(draftFields)];
 }
 
-function isAnswer(field: HTMLElement): boolean {
+function isFromServer(field: HTMLElement): boolean {
   return field.dataset.kept === "answer";
 }
 
-function ifStored(work: () => void): void {
+function withStorage(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage throws where a browser forbids it and where it is full, and may hold what we did not write: the form works without.
+    // Storage throws if it is forbidden or full, and may contain what others stored: the form works without.
   }
 }

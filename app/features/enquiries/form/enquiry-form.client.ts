@@ -1,42 +1,42 @@
 /*
- * What helps who writes a message, fetched when the form is first touched: it keeps what was typed in the storage of this tab, for
- * the other language and for Back; it says at the fields what the server would say, and counts letters near the end; and it
- * looks whether the site can be reached before the browser leaves the page.
+ * The script of the contact form, loaded when the form first gets the focus. It stores a draft in `sessionStorage`, for the other language
+ * and for Back; shows the same errors as the server, and counts letters near a limit; and checks that the site is reachable before
+ * the browser leaves the page.
  */
 
 import { type DraftField, restoreDraft, storeDraft } from "./draft-storage.ts";
 import { isDoubtfulEmail, suggestEmail } from "./email-typos.ts";
 import { fieldError, showFieldError, showFieldNote } from "./field-errors.ts";
 
-/** The share of a limit from which on it is said how much is left. */
-const nearEnd = 0.9;
+/** From this share of a limit the count of letters is shown. */
+const countFrom = 0.9;
 
-/** Milliseconds after which the browser tries to send in any case, and shows what comes of it. */
-const patience = 4_000;
+/** After so many milliseconds without a response the form is sent anyway, and the browser shows what happens. */
+const timeoutMs = 4_000;
 
 const form = document.querySelector<HTMLFormElement>("[data-helper]");
-if (form) help(form);
+if (form) enhance(form);
 
-function help(form: HTMLFormElement): void {
+function enhance(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<DraftField>("[data-kept]")];
   const email = fields.find(({ type }) => type === "email");
-  const asked = form.querySelector<HTMLInputElement>("[name=asked]");
-  let told = form.querySelector<HTMLElement>(".mistaken");
+  const confirmed = form.querySelector<HTMLInputElement>("[name=asked]");
+  let summary = form.querySelector<HTMLElement>(".mistaken");
   let isSending = false;
 
   restoreDraft(form);
   storeDraft(form);
   for (const field of fields) count(field);
-  if (email && asked?.value && email.value.trim() === asked.value) doubt(email);
+  if (email && confirmed?.value && email.value.trim() === confirmed.value) askAboutEmail(email);
   document.getElementById(location.hash.slice(1))?.focus();
-  lead();
+  linkToField();
 
   form.addEventListener("input", ({ target }) => {
-    for (const field of fields) if (field === target) watch(field);
+    for (const field of fields) if (field === target) onFieldInput(field);
     storeDraft(form);
   });
-  form.addEventListener("focusin", lead);
-  // What a date became is known to its field only.
+  form.addEventListener("focusin", linkToField);
+  // A date field may change its value without an `input` event.
   addEventListener("pagehide", () => storeDraft(form));
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -48,89 +48,89 @@ function help(form: HTMLFormElement): void {
   };
 
   async function send(): Promise<void> {
-    await leaveDates();
+    await commitDates();
     for (const field of fields) showFieldError(field, fieldError(field));
-    if (email && waysToMend().length === 0 && asked && isDoubtfulEmail(email.value.trim()) && asked.value !== email.value.trim()) {
-      asked.value = email.value.trim();
-      doubt(email);
+    if (email && invalidFieldLinks().length === 0 && confirmed && isDoubtfulEmail(email.value.trim()) && confirmed.value !== email.value.trim()) {
+      confirmed.value = email.value.trim();
+      askAboutEmail(email);
     }
-    const ways = document.createElement("span");
-    ways.append(...waysToMend());
-    if (ways.hasChildNodes()) tell(form.dataset.mistaken, ways);
-    else if (await isReached()) form.submit();
-    else tell(form.dataset.unreached, document.querySelector('main a[href^="tel:"]')?.cloneNode(true));
+    const links = document.createElement("span");
+    links.append(...invalidFieldLinks());
+    if (links.hasChildNodes()) showSummary(form.dataset.mistaken, links);
+    else if (await isSiteReachable()) form.submit();
+    else showSummary(form.dataset.unreached, document.querySelector('main a[href^="tel:"]')?.cloneNode(true));
   }
 
-  /** A date that was begun is read when its field is left. */
-  async function leaveDates(): Promise<void> {
+  /** A date field parses its text when it loses the focus. */
+  async function commitDates(): Promise<void> {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !activeElement.closest("[data-island]")) return;
     activeElement.blur();
     await new Promise((then) => setTimeout(then, 50));
   }
 
-  /** Counts the letters of a field near its end. Returns whether there are too many. */
+  /** Shows the number of letters near the limit. Returns whether there are too many. */
   function count(field: DraftField): boolean {
     const [count, limit] = [field.value.trim().length, Number(field.dataset.limit)];
     const format = (value: number) => value.toLocaleString(document.documentElement.lang);
     const words = form.dataset.count?.replace("{count}", format(count)).replace("{limit}", format(limit));
-    showFieldNote(field, "count", count > limit * nearEnd ? words : undefined, "text-quiet");
+    showFieldNote(field, "count", count > limit * countFrom ? words : undefined, "text-quiet");
     return count > limit;
   }
 
-  /** Says while somebody writes that a field is too long, and that a mistake is mended. */
-  function watch(field: DraftField): void {
+  /** While the visitor types, shows that a field is too long, and removes errors that are corrected. */
+  function onFieldInput(field: DraftField): void {
     if (count(field) || field.hasAttribute("aria-invalid")) showFieldError(field, fieldError(field));
-    list();
+    updateSummary();
   }
 
-  /** Asks about an address that is probably mistyped: the one that was probably meant is a button. */
-  function doubt(email: DraftField): void {
-    const meant = suggestEmail(email.value.trim());
+  /** Asks about an address that is probably mistyped, with a button for the suggested one. */
+  function askAboutEmail(email: DraftField): void {
+    const suggestion = suggestEmail(email.value.trim());
     const [before = "", after = ""] = email.dataset.meant?.split("{address}") ?? [];
-    showFieldError(email, meant ? before + meant + after : email.dataset.dotless);
-    if (!meant) return;
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: meant, className: linkLook });
+    showFieldError(email, suggestion ? before + suggestion + after : email.dataset.dotless);
+    if (!suggestion) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: suggestion, className: linkClass });
     button.onclick = () => {
-      email.value = meant;
+      email.value = suggestion;
       email.focus();
-      watch(email);
+      onFieldInput(email);
       storeDraft(form);
     };
     document.getElementById(`${email.name}-mistake`)?.replaceChildren(before, button, after);
   }
 
-  /** Links to the fields that have to be looked at again, with commas between them. */
-  function waysToMend(): (string | Node)[] {
+  /** Links to the invalid fields, separated by commas. */
+  function invalidFieldLinks(): (string | Node)[] {
     return [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].flatMap((field, index) => {
-      // In brackets stands what is for those without script.
+      // Text in brackets is for visitors without script.
       const textContent = field.labels?.[0]?.textContent.replace(/\(.*/, "").trim();
-      const link = Object.assign(document.createElement("a"), { href: `#${idOf(field)}`, className: linkLook, textContent });
+      const link = Object.assign(document.createElement("a"), { href: `#${idOf(field)}`, className: linkClass, textContent });
       return index > 0 ? [", ", link] : [link];
     });
   }
 
-  /** Brings what stands above the fields up to date, where that lists some. */
-  function list(): void {
-    const ways = waysToMend();
-    const place = told?.querySelector("span");
-    if (ways.length > 0) place?.replaceChildren(...ways);
+  /** Updates the list of invalid fields above the form, if it is shown. */
+  function updateSummary(): void {
+    const links = invalidFieldLinks();
+    const place = summary?.querySelector("span");
+    if (links.length > 0) place?.replaceChildren(...links);
     else place?.parentElement?.remove();
   }
 
-  /** Says above the fields why nothing was sent: it is read first, and the title says so. */
-  function tell(words = "", further: Node | undefined): void {
-    told?.remove();
-    told = Object.assign(document.createElement("p"), { className: "mistaken", tabIndex: -1 });
-    told.append(words, " ", further ?? "");
-    [...form.children].find((part) => part.contains(fields[0] ?? null))?.before(told);
+  /** Shows above the fields why the form was not sent. It gets the focus, and the title says so too. */
+  function showSummary(text = "", links: Node | undefined): void {
+    summary?.remove();
+    summary = Object.assign(document.createElement("p"), { className: "mistaken", tabIndex: -1 });
+    summary.append(text, " ", links ?? "");
+    [...form.children].find((part) => part.contains(fields[0] ?? null))?.before(summary);
     const { unsent = "" } = form.dataset;
     if (!document.title.startsWith(unsent)) document.title = `${unsent} · ${document.title}`;
-    told.focus();
+    summary.focus();
   }
 
-  /** Leads the links to the other language to the field that was written in last. */
-  function lead(): void {
+  /** Makes the links to the other language lead to the field with the focus. */
+  function linkToField(): void {
     const id = form.contains(document.activeElement) && idOf(document.activeElement);
     if (id) for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = id;
   }
@@ -141,13 +141,13 @@ function help(form: HTMLFormElement): void {
   }
 }
 
-const linkLook = "font-medium underline underline-offset-4";
+const linkClass = "font-medium underline underline-offset-4";
 
-/** Whether the site answers. Where it takes long, the browser may find out. */
-function isReached(): Promise<boolean> {
+/** Whether the site responds; true if it takes too long. */
+function isSiteReachable(): Promise<boolean> {
   const answer = fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status < 500,
     () => false,
   );
-  return Promise.race([answer, new Promise<true>((then) => setTimeout(then, patience, true))]);
+  return Promise.race([answer, new Promise<true>((then) => setTimeout(then, timeoutMs, true))]);
 }

@@ -10,21 +10,21 @@ import { type StayFields, StayInputs, stayFieldLabels } from "./stay-inputs.tsx"
 
 interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
-  /** The stay in fields, with those of its dates; nothing where it stands above in words. */
-  stay?: Pick<StayFields, "typed" | "mistaken"> & { dates: ReactNode };
-  /** Names this form, so that what is sent twice is stored once. */
+  /** The fields of the stay; `undefined` if the stay is shown as text above. */
+  stay?: Pick<StayFields, "typed" | "invalid"> & { dates: ReactNode };
+  /** Identifies this form, so that an enquiry that is sent twice is stored once. */
   token: string;
-  /** Whether the fields hold what was sent a moment ago: it stands above what the browser has kept. */
-  isAnswer: boolean;
-  /** The address of the module that helps who writes (enquiry-form.client.ts). */
+  /** Whether the page is the response to a POST: then the submitted values take precedence over a stored draft. */
+  isResponse: boolean;
+  /** The address of the script of the form (enquiry-form.client.ts). */
   helper: string;
-  /** What the message is about, in words. */
+  /** What the enquiry is about, as text. */
   children?: ReactNode;
 }
 
-const mistakeTexts: Record<FieldProblem, (field: Field, typed: string) => string | undefined> = {
+const problemTexts: Record<FieldProblem, (field: Field, typed: string) => string | undefined> = {
   required: ({ missing }) => missing?.(),
-  "too-long": sayTooLong,
+  "too-long": tooLongText,
   email: () => m.enquiry_email_invalid(),
   doubtful: (_, typed) => {
     const address = suggestEmail(typed);
@@ -32,11 +32,11 @@ const mistakeTexts: Record<FieldProblem, (field: Field, typed: string) => string
   },
 };
 
-export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, helper, children }: EnquiryFormProps) {
+export function EnquiryForm({ typed, problems, about, stay, token, isResponse, helper, children }: EnquiryFormProps) {
   const subject = subjectParams(about);
-  // In the address too: an answer that is shown at it has links to the other language.
+  // The subject is in the address too, because the response to the POST has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
-  const inFields = (name: string) => stay !== undefined && name in stayFieldLabels;
+  const isStayField = (name: string) => stay !== undefined && name in stayFieldLabels;
   return (
     <form
       method="post"
@@ -49,20 +49,20 @@ export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, hel
       data-count={m.enquiry_count({ count: "{count}", limit: "{limit}" })}
     >
       {children}
-      <HiddenFields entries={subject.filter(([name]) => !inFields(name))} />
+      <HiddenFields entries={subject.filter(([name]) => !isStayField(name))} />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="asked" value={mistakes.email === "doubtful" ? typed.email.trim() : ""} />
-      {/* A trap for programs that fill in everything: off the screen, and passed over by keyboards and screen readers. */}
+      <input type="hidden" name="asked" value={problems.email === "doubtful" ? typed.email.trim() : ""} />
+      {/* A trap for programs that fill in every field: off the screen, and skipped by keyboards and screen readers. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="website">{m.enquiry_trap()}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      <Mistaken fields={fieldsToMend(mistakes, stay?.mistaken)} />
+      <ErrorSummary fields={invalidFields(problems, stay?.invalid)} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {fieldNames.map((name) => (
           <Fragment key={name}>
-            {stay && name === "subject" && <StayInputs {...stay} isAnswer={isAnswer} />}
-            <EnquiryInput name={name} value={typed[name]} mistake={mistakes[name]} isAnswer={isAnswer} />
+            {stay && name === "subject" && <StayInputs {...stay} isResponse={isResponse} />}
+            <EnquiryFieldInput name={name} value={typed[name]} problem={problems[name]} isResponse={isResponse} />
           </Fragment>
         ))}
       </div>
@@ -89,16 +89,16 @@ export function EnquiryForm({ typed, mistakes, about, stay, token, isAnswer, hel
   );
 }
 
-/** The fields to look at again, in the order of the form, with their ids in the page. */
-function fieldsToMend(mistakes: EnquiryProblem["mistakes"], stay: StayFields["mistaken"] = []): { id: string; label: string }[] {
+/** Label and id of each invalid field, in the order of the form. */
+function invalidFields(mistakes: EnquiryProblem["problems"], stay: StayFields["invalid"] = []): { id: string; label: string }[] {
   return fieldNames.flatMap((name) => [
-    ...(name === "subject" ? stay.map((one) => ({ id: stayFieldLabels[one].id, label: stayFieldLabels[one].label() })) : []),
+    ...(name === "subject" ? stay.map((field) => ({ id: stayFieldLabels[field].id, label: stayFieldLabels[field].label() })) : []),
     ...(mistakes[name] ? [{ id: name, label: fields[name].label() }] : []),
   ]);
 }
 
-/** What has to be looked at again, with the way to each: it is read first. */
-function Mistaken({ fields }: { fields: readonly { id: string; label: string }[] }) {
+/** Links to the invalid fields. It has the focus, so that screen readers announce it first. */
+function ErrorSummary({ fields }: { fields: readonly { id: string; label: string }[] }) {
   if (fields.length === 0) return null;
   return (
     <p className="mistaken" tabIndex={-1} autoFocus>
@@ -117,15 +117,15 @@ function Mistaken({ fields }: { fields: readonly { id: string; label: string }[]
   );
 }
 
-interface EnquiryInputProps extends Pick<EnquiryFormProps, "isAnswer"> {
+interface EnquiryInputProps extends Pick<EnquiryFormProps, "isResponse"> {
   name: FieldName;
   value: string;
-  mistake?: FieldProblem;
+  problem?: FieldProblem;
 }
 
-function EnquiryInput({ name, value, mistake, isAnswer }: EnquiryInputProps) {
+function EnquiryFieldInput({ name, value, problem, isResponse }: EnquiryInputProps) {
   const { label, missing, limit, type, autoComplete, half } = fields[name];
-  const mistakeId = `${name}-mistake`;
+  const problemId = `${name}-mistake`;
   const shared = {
     id: name,
     name,
@@ -133,14 +133,14 @@ function EnquiryInput({ name, value, mistake, isAnswer }: EnquiryInputProps) {
     required: missing !== undefined,
     defaultValue: value,
     autoComplete,
-    "data-kept": isAnswer ? "answer" : "typed",
-    // No `maxLength`: by it a browser cuts what is pasted, and says nothing.
+    "data-kept": isResponse ? "answer" : "typed",
+    // No `maxLength`, because a browser would cut pasted text without notice.
     "data-limit": limit,
     "data-missing": missing?.(),
-    "data-too-long": sayTooLong(fields[name]),
-    ...(type === "email" && doubts()),
-    "aria-invalid": mistake && (true as const),
-    "aria-describedby": mistake && mistakeId,
+    "data-too-long": tooLongText(fields[name]),
+    ...(type === "email" && emailTexts()),
+    "aria-invalid": problem && (true as const),
+    "aria-describedby": problem && problemId,
   };
   return (
     <div className={`grid content-start gap-2 ${half ? "" : "sm:col-span-2"}`}>
@@ -148,17 +148,17 @@ function EnquiryInput({ name, value, mistake, isAnswer }: EnquiryInputProps) {
         {label()}
       </label>
       {type === "textarea" ? <textarea {...shared} rows={5} /> : <input {...shared} type={type} />}
-      {mistake && (
-        <p id={mistakeId} className="text-[.9375rem] text-alarm">
-          {mistakeTexts[mistake](fields[name], value)}
+      {problem && (
+        <p id={problemId} className="text-[.9375rem] text-alarm">
+          {problemTexts[problem](fields[name], value)}
         </p>
       )}
     </div>
   );
 }
 
-/** What the script says of an address. */
-function doubts() {
+/** Error texts about the email address, for the script. */
+function emailTexts() {
   return {
     "data-wrong": m.enquiry_email_invalid(),
     "data-meant": m.enquiry_email_meant({ address: "{address}" }),
@@ -166,6 +166,6 @@ function doubts() {
   };
 }
 
-function sayTooLong({ limit }: Field): string {
+function tooLongText({ limit }: Field): string {
   return m.enquiry_too_long({ count: formatNumber(limit) });
 }

@@ -13,11 +13,11 @@ import { formatGuests, formatStay, formatStayDays, joinFacts } from "../stay-tex
 
 export interface SubjectOfEnquiryProps {
   about: EnquirySubject;
-  /** The homes by their slugs; one that is missing is no longer offered. */
+  /** By slug; a property that is missing no longer exists. */
   properties: Readonly<Record<string, Localised<Property>>>;
 }
 
-/** The homes and the dates that a message is about, with a way to ask something else. */
+/** The properties and the stay of an enquiry, with a link to a form without them. */
 export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
   const { about } = props;
   const { homes } = about;
@@ -26,28 +26,29 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
     <div className="mb-2">
       {homes ? (
         <>
-          <Sentence {...props} />
+          <SubjectSentence {...props} />
           <ul className="asked-homes">
             {enquiredPropertiesOf(about).map((home) => (
               <li key={home.stay}>
-                <HomePicture {...props} stay={home.stay} className="aspect-4/3" />
+                <EnquiredPicture {...props} stay={home.stay} className="aspect-4/3" />
                 <div>
-                  <HomeLink {...props} home={home} /> <span className="block tabular-nums first-letter:uppercase">{sayTotal(home.total, homes)}</span>
+                  <EnquiredLink {...props} enquired={home} />{" "}
+                  <span className="block tabular-nums first-letter:uppercase">{formatTotal(home.total, homes)}</span>
                   <span className="dotted">
-                    <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...sayOut(props, home)]} />
+                    <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...seasonNotes(props, home)]} />
                   </span>
                 </div>
               </li>
             ))}
           </ul>
-          <AskOther />
+          <RemoveSubjectLink />
         </>
       ) : (
         <div className="flex flex-wrap items-start gap-4 sm:items-center">
-          <HomePicture {...props} stay={only?.stay} className="asked-home shrink-0" />
+          <EnquiredPicture {...props} stay={only?.stay} className="asked-home shrink-0" />
           <div className="asked-words grid min-w-0 flex-1 basis-32 gap-2">
-            <Sentence {...props} />
-            <AskOther />
+            <SubjectSentence {...props} />
+            <RemoveSubjectLink />
           </div>
         </div>
       )}
@@ -55,7 +56,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
   );
 }
 
-function AskOther() {
+function RemoveSubjectLink() {
   return (
     <p className="text-[.9375rem] text-quiet">
       <a className="underline underline-offset-4" href={localizedPath("/contact")}>
@@ -65,12 +66,14 @@ function AskOther() {
   );
 }
 
-function Sentence(props: SubjectOfEnquiryProps) {
+function SubjectSentence(props: SubjectOfEnquiryProps) {
   const { about } = props;
   const { homes } = about;
   const [only] = enquiredPropertiesOf(about);
   const parts =
-    homes || !only ? [formatStay(about)] : [formatStayDays(only), joinFacts(formatGuests(only), sayTotal(only.total)), ...sayOut(props, only)];
+    homes || !only
+      ? [formatStay(about)]
+      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only.total)), ...seasonNotes(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -78,7 +81,7 @@ function Sentence(props: SubjectOfEnquiryProps) {
         {!homes && only && (
           <>
             {" "}
-            <HomeLink {...props} home={only} />
+            <EnquiredLink {...props} enquired={only} />
           </>
         )}
       </span>{" "}
@@ -91,36 +94,36 @@ function Facts({ of }: { of: readonly string[] }) {
   return of.filter(Boolean).map((fact) => <span key={fact}>{nonBreakingSpans(fact)} </span>);
 }
 
-function HomePicture({ properties, stay = "", className }: SubjectOfEnquiryProps & { stay?: string; className: string }) {
+function EnquiredPicture({ properties, stay = "", className }: SubjectOfEnquiryProps & { stay?: string; className: string }) {
   const property = properties[stay];
   return property && <Picture className={className} picture={pictureOf(property.cover, "card")} sizes="13rem" decorative />;
 }
 
-function HomeLink({ properties, home }: Pick<SubjectOfEnquiryProps, "properties"> & { home: EnquiredProperty }) {
-  const { stay } = home;
+function EnquiredLink({ properties, enquired }: Pick<SubjectOfEnquiryProps, "properties"> & { enquired: EnquiredProperty }) {
+  const { stay } = enquired;
   const known = properties[stay];
   if (!known) return m.enquiry_home_gone({ home: stay });
   return (
-    <a className="font-medium underline underline-offset-4" href={localizedPath(`/stays/${stay}`) + serializeStay(home)}>
+    <a className="font-medium underline underline-offset-4" href={localizedPath(`/stays/${stay}`) + serializeStay(enquired)}>
       {known.title}
     </a>
   );
 }
 
-/** What a home has, but not on these dates. */
-function sayOut({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to }: EnquiredProperty): string[] {
+/** Amenities of the property that are out of season on these dates. */
+function seasonNotes({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to }: EnquiredProperty): string[] {
   const property = properties[stay];
   return property && from && to ? seasonsText(property, { from, to }) : [];
 }
 
-/** The homes of a message, whether it asks about one or about several, each with the stay that is asked for there. */
-export function enquiredPropertiesOf({ stay, total, homes, ...visit }: EnquirySubject): readonly EnquiredProperty[] {
-  const asked = homes ?? (stay ? [{ stay, total }] : []);
-  return asked.map((home) => (home.from ? home : { ...home, ...visit }));
+/** The properties of an enquiry, one or several, each with its stay: its own or the one of the enquiry. */
+export function enquiredPropertiesOf({ stay, total, homes, ...stayFields }: EnquirySubject): readonly EnquiredProperty[] {
+  const enquired = homes ?? (stay ? [{ stay, total }] : []);
+  return enquired.map((home) => (home.from ? home : { ...home, ...stayFields }));
 }
 
-/** A total, written as those of the other homes are. */
-function sayTotal(total: number | undefined, homes: readonly EnquiredProperty[] = []): string {
+/** With the same number of decimals as the totals of the other properties. */
+function formatTotal(total: number | undefined, homes: readonly EnquiredProperty[] = []): string {
   return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes)(total) });
 }
 

@@ -1,7 +1,7 @@
 import type { DraftField } from "./draft-storage.ts";
 import { isGuestCount } from "./guest-count.ts";
 
-/** What the server would say of a field; the browser knows what an address is. */
+/** The same errors as on the server, with the email check of the browser. */
 export function fieldError(field: DraftField): string | undefined {
   const { missing, limit, tooLong, wrong } = field.dataset;
   const typed = field.value.trim();
@@ -10,25 +10,25 @@ export function fieldError(field: DraftField): string | undefined {
   return field.validity.typeMismatch || (field.name === "guests" && !isGuestCount(typed)) ? wrong : undefined;
 }
 
-/** Says what is wrong with a field, or that nothing is. */
+/** Shows an error at a field, or removes it. */
 export function showFieldError(field: DraftField, words: string | undefined): void {
   showFieldNote(field, "mistake", words, "text-alarm");
   if (words) field.setAttribute("aria-invalid", "true");
   else field.removeAttribute("aria-invalid");
 }
 
-/** Writes below a field, for screen readers too, or takes away what stands there. */
-export function showFieldNote(field: DraftField, what: string, words: string | undefined, look: string): void {
-  const idFor = (what: string) => `${field.name}-${what}`;
-  let place = document.getElementById(idFor(what));
-  if (words === undefined) place?.remove();
+/** Shows a note below a field, announced by screen readers, or removes it. */
+export function showFieldNote(field: DraftField, kind: string, words: string | undefined, className: string): void {
+  const idFor = (kind: string) => `${field.name}-${kind}`;
+  let note = document.getElementById(idFor(kind));
+  if (words === undefined) note?.remove();
   else {
-    if (!place) {
-      place = Object.assign(document.createElement("p"), { id: idFor(what), className: `text-[.9375rem] ${look}` });
-      place.setAttribute("aria-live", "polite");
-      (field.closest("fieldset") ?? field.parentElement)?.append(place);
+    if (!note) {
+      note = Object.assign(document.createElement("p"), { id: idFor(kind), className: `text-[.9375rem] ${className}` });
+      note.setAttribute("aria-live", "polite");
+      (field.closest("fieldset") ?? field.parentElement)?.append(note);
     }
-    if (place.textContent !== words) place.textContent = words;
+    if (note.textContent !== words) note.textContent = words;
   }
   const ids = ["mistake", "count"].map(idFor).filter((id) => document.getElementById(id));
   if (ids.length > 0) field.setAttribute("aria-describedby", ids.join(" "));

@@ -2,7 +2,7 @@ import { formatCents } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { PhoneLink } from "../../../ui/contact-details.tsx";
 
-/** Why a message that is well written was not taken, or may not have been; the visitor keeps the text, and may call. */
+/** Why a valid enquiry was not stored, or may not have been. The visitor keeps the text and can call. */
 export type EnquiryFailure = "not-stored" | "unknown" | "too-many" | "expired" | "used-up";
 
 const failures: Record<EnquiryFailure, () => string> = {
@@ -22,22 +22,25 @@ export function EnquiryFailureNotice({ failure, phone }: { failure: EnquiryFailu
 }
 
 interface PriceNoteProps {
-  /** Cents: what the visitor was told, and what it is now; nothing where the stay can no longer be had. */
-  before?: number;
-  now?: number;
-  /** Whether it is of several homes, whose prices stand below: then no single one is told. */
-  isOfSeveral?: boolean;
-  /** Whether it is the answer to what was sent: then it is the first thing to be read. */
-  isAnswer: boolean;
+  /** Cents: the quoted total, and the current one; `undefined` if the stay is no longer bookable. */
+  quoted?: number;
+  current?: number;
+  /** Whether there are several properties; their prices are below, so the note names none. */
+  hasSeveral?: boolean;
+  /** Whether the page is the response to a POST: then the note gets the focus. */
+  isResponse: boolean;
 }
 
-/** That a stay no longer costs what the visitor was told. */
-export function PriceNote({ before = 0, now, isOfSeveral, isAnswer }: PriceNoteProps) {
-  const told = formatCents(before);
-  const single = now === undefined ? m.enquiry_price_gone({ before: told }) : m.enquiry_price_changed({ before: told, now: formatCents(now) });
+/** A note that the price differs from the quoted one. */
+export function PriceNote({ quoted = 0, current, hasSeveral, isResponse }: PriceNoteProps) {
+  const quotedTotal = formatCents(quoted);
+  const singleText =
+    current === undefined
+      ? m.enquiry_price_gone({ before: quotedTotal })
+      : m.enquiry_price_changed({ before: quotedTotal, now: formatCents(current) });
   return (
-    <p role={isAnswer ? "alert" : "status"} tabIndex={-1} autoFocus={isAnswer} className="border-y border-lamp bg-mist px-5 py-4">
-      {isOfSeveral ? m.enquiry_prices_changed() : single}
+    <p role={isResponse ? "alert" : "status"} tabIndex={-1} autoFocus={isResponse} className="border-y border-lamp bg-mist px-5 py-4">
+      {hasSeveral ? m.enquiry_prices_changed() : singleText}
     </p>
   );
 }

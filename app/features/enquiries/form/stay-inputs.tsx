@@ -4,39 +4,38 @@ import { m } from "../../../i18n/messages/messages.js";
 import type { RawStay } from "../../../pricing/stay-query.ts";
 import { isGuestCount } from "./guest-count.ts";
 
-/** The stay that a message asks for as it was typed, and which of its fields have to be looked at again. */
+/** The stay of an enquiry as typed, and which of its fields are invalid. */
 export interface StayFields {
   typed: RawStay;
-  mistaken: readonly (keyof RawStay)[];
-  /** The day that it is, `YYYY-MM-DD`, by which a date is over. */
+  invalid: readonly (keyof RawStay)[];
+  /** `YYYY-MM-DD`; earlier dates are invalid. */
   today: string;
 }
 
-/** Looks at dates and guests, each of which may be left out. */
+/** Dates and number of guests may each be empty. */
 export function validateStay(typed: RawStay, today: string): StayFields {
   const { from, to } = validateDates(typed, today);
   const guests = typed.guests.trim();
-  const isWrong = { from: from.problem, to: to.problem, guests: guests !== "" && !isGuestCount(guests) };
-  return { typed, today, mistaken: (["from", "to", "guests"] as const).filter((name) => isWrong[name]) };
+  const isInvalid = { from: from.problem, to: to.problem, guests: guests !== "" && !isGuestCount(guests) };
+  return { typed, today, invalid: (["from", "to", "guests"] as const).filter((name) => isInvalid[name]) };
 }
 
-/** What the fields are called, and where in the page they are. */
+/** The labels of the fields, and the ids to link to. */
 export const stayFieldLabels: Record<keyof RawStay, { label: () => string; id: string }> = {
   from: { label: m.search_check_in, id: "stay" },
   to: { label: m.search_check_out, id: "stay" },
   guests: { label: m.search_guests, id: "guests" },
 };
 
-interface StayInputsProps extends Pick<StayFields, "typed" | "mistaken"> {
-  /** The fields of its dates, which say themselves what is wrong with one. */
+interface StayInputsProps extends Pick<StayFields, "typed" | "invalid"> {
+  /** The date fields, which show their own errors. */
   dates: ReactNode;
-  /** Whether the fields hold what was sent a moment ago. */
-  isAnswer: boolean;
+  /** Whether the page is the response to a POST. */
+  isResponse: boolean;
 }
 
-/** When and for how many, as the search asks it. */
-export function StayInputs({ typed, mistaken, dates, isAnswer }: StayInputsProps) {
-  const isMistaken = mistaken.includes("guests");
+export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProps) {
+  const isInvalid = invalid.includes("guests");
   return (
     <fieldset id="stay" className="asked-stay grid grid-cols-1 gap-2 sm:col-span-2">
       <legend className="mb-2 text-[.9375rem] font-medium">{m.enquiry_stay()}</legend>
@@ -51,14 +50,14 @@ export function StayInputs({ typed, mistaken, dates, isAnswer }: StayInputsProps
             placeholder={m.search_guests_hint()}
             autoComplete="off"
             defaultValue={typed.guests}
-            data-kept={isAnswer ? "answer" : "typed"}
+            data-kept={isResponse ? "answer" : "typed"}
             data-wrong={m.reason_guests_unreadable()}
-            aria-invalid={isMistaken || undefined}
-            aria-describedby={isMistaken ? "guests-mistake" : undefined}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid ? "guests-mistake" : undefined}
           />
         </label>
       </div>
-      {isMistaken && (
+      {isInvalid && (
         <p id="guests-mistake" className="text-[.9375rem] text-alarm">
           {m.reason_guests_unreadable()}
         </p>

@@ -1,30 +1,30 @@
 /**
- * The script of the contact page. It fetches what helps who writes (enquiry-form.client.ts) when the form is first touched, or when there
- * is something to help with. A message that is sent before that has come waits for it; where it cannot be had, the form is
- * plain HTML. On the page that gives thanks there is no form, and what was kept goes.
+ * The script of the contact page. It loads the script of the form (enquiry-form.client.ts) when the form first gets the focus, or at once
+ * if there is a draft or an error. A submit before that waits for the script; if it cannot be loaded, the form is sent as plain HTML.
+ * The thank-you page has no form; there the draft is deleted.
  */
 const form = document.querySelector<HTMLFormElement>("[data-helper]");
-let kept: string | null | undefined;
+let draft: string | null | undefined;
 try {
   if (!form) sessionStorage.removeItem("message");
-  kept = sessionStorage.getItem("message");
+  draft = sessionStorage.getItem("message");
 } catch {
-  // A browser may forbid its storage: the form works without.
+  // A browser may forbid storage: the form works without.
 }
 
 if (form) {
-  const help = () => import(/* @vite-ignore */ form.dataset.helper ?? "");
+  const loadForm = () => import(/* @vite-ignore */ form.dataset.helper ?? "");
   form.noValidate = true;
   form.onsubmit = (event) => {
     event.preventDefault();
-    // It has put its own in the place of this.
-    help().then(
+    // The script has replaced this handler.
+    loadForm().then(
       () => form.onsubmit?.(event),
       () => form.submit(),
     );
   };
-  if (kept || form.querySelector(":focus,[data-kept=answer]")) help();
-  else form.addEventListener("focusin", help, { once: true });
+  if (draft || form.querySelector(":focus,[data-kept=answer]")) loadForm();
+  else form.addEventListener("focusin", loadForm, { once: true });
 }
 
 export {};

@@ -15,35 +15,35 @@ import type { EnquirySubject } from "../enquiry.ts";
 import { formatStay } from "../stay-text.ts";
 import { enquiredPropertiesOf, formatEnquiryTotals, type SubjectOfEnquiryProps } from "./enquiry-subject.tsx";
 
-/** A message that is stored, as far as its thanks may tell. */
+/** What the thank-you page may show of a stored enquiry. */
 export interface SentMessage {
-  /** By which the guest and we find it: the end of its id. */
+  /** The end of its id, for guest and owner. */
   reference: string;
   about: EnquirySubject;
-  /** The address that the answer goes to, where it is known. */
+  /** The guest's address, if it may be shown. */
   email?: string;
 }
 
 interface ThanksProps extends Pick<SubjectOfEnquiryProps, "properties"> {
   sent: SentMessage;
-  /** The address from which the answer comes. */
+  /** The address from which the owner replies. */
   email: string;
-  /** What stands beside the thanks where no home does. */
+  /** Shown beside the thanks if no property is. */
   picture: PictureView;
-  /** Homes to look at meanwhile, for who has asked about none. */
+  /** Properties to look at, if the enquiry is about none. */
   others: readonly Localised<Property>[];
-  /** Who answers. */
+  /** The people who reply. */
   children: ReactNode;
 }
 
-/** Below both columns of wide screens. */
-const below = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
+/** Below both columns on wide screens. */
+const belowColumns = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
 
-/** Thanks, to be given for a stored message only: what happens next and when, what it is about, and where to go from here. */
+/** Only for an enquiry that is stored. */
 export function Thanks({ sent, properties, email, picture, others, children }: ThanksProps) {
-  const asked = { about: sent.about, properties };
-  const count = enquiredPropertiesOf(asked.about).length;
-  const isAboutAny = count > 0 || formatStay(asked.about) !== "";
+  const subject = { about: sent.about, properties };
+  const count = enquiredPropertiesOf(subject.about).length;
+  const isAboutAny = count > 0 || formatStay(subject.about) !== "";
   return (
     <div className="thanks wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-12 pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
@@ -53,14 +53,14 @@ export function Thanks({ sent, properties, email, picture, others, children }: T
             {nonBreaking(m.enquiry_thanks())}
           </span>
         </h1>
-        <Next {...{ sent, properties, email }} />
+        <NextSteps {...{ sent, properties, email }} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
-      {count === 1 && <Asked {...asked} />}
+      {count === 1 && <EnquiredCards {...subject} />}
       {count !== 1 && isAboutAny && (
-        <div className={below}>
-          <Asked {...asked} />
-          {count === 0 && <Others properties={others} />}
+        <div className={belowColumns}>
+          <EnquiredCards {...subject} />
+          {count === 0 && <OtherProperties properties={others} />}
         </div>
       )}
       {count !== 1 && (
@@ -70,17 +70,17 @@ export function Thanks({ sent, properties, email, picture, others, children }: T
         </div>
       )}
       {!isAboutAny && (
-        <div className={below}>
-          <Others properties={others} />
+        <div className={belowColumns}>
+          <OtherProperties properties={others} />
         </div>
       )}
     </div>
   );
 }
 
-/** What happens now, and one way on: back to what was asked about, where that is known. */
-function Next({ sent, properties, email }: Pick<ThanksProps, "sent" | "properties" | "email">) {
-  const back = wayBack(sent.about, properties);
+/** What happens next, and links; the first leads back to the enquired properties, if they still exist. */
+function NextSteps({ sent, properties, email }: Pick<ThanksProps, "sent" | "properties" | "email">) {
+  const backLink = backLinkTo(sent.about, properties);
   return (
     <section className="mt-[clamp(2rem,3.5vw,3rem)]" aria-labelledby="next">
       <h2 id="next" className="display-4">
@@ -88,7 +88,7 @@ function Next({ sent, properties, email }: Pick<ThanksProps, "sent" | "propertie
       </h2>
       <ol className="steps">
         <li>
-          <span>{sent.email ? m.enquiry_next_to({ address: masked(sent.email) }) : m.enquiry_next()}</span>
+          <span>{sent.email ? m.enquiry_next_to({ address: maskEmail(sent.email) }) : m.enquiry_next()}</span>
         </li>
         <li>
           <span>
@@ -102,13 +102,13 @@ function Next({ sent, properties, email }: Pick<ThanksProps, "sent" | "propertie
       </ol>
       <p className="mt-5 max-w-[31em] text-quiet">{m.enquiry_reference({ reference: sent.reference })}</p>
       <p className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-3">
-        {back && (
-          <a className="button" href={back.href} rel="nofollow">
-            {back.label}
+        {backLink && (
+          <a className="button" href={backLink.href} rel="nofollow">
+            {backLink.label}
           </a>
         )}
         <span className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <a className={back ? "quiet-link" : "button"} href={localizedPath("/stays")}>
+          <a className={backLink ? "quiet-link" : "button"} href={localizedPath("/stays")}>
             {m.failure_way_stays()}
           </a>
           <a className="quiet-link" href={localizedPath("/blogs")}>
@@ -120,14 +120,14 @@ function Next({ sent, properties, email }: Pick<ThanksProps, "sent" | "propertie
   );
 }
 
-/** An address as its owner knows it again, and nobody else: `l…@gmail.com`. */
-function masked(address: string): string {
+/** A form of an address that only its owner recognizes: `l…@gmail.com`. */
+function maskEmail(address: string): string {
   const [first = ""] = address;
   return `${first}…${address.slice(address.lastIndexOf("@"))}`;
 }
 
-/** The page of the home that was asked about, or the list of several, with their dates. */
-function wayBack(about: EnquirySubject, properties: SubjectOfEnquiryProps["properties"]): { href: string; label: string } | undefined {
+/** A link to the enquired property, or to the list of several, with their dates. */
+function backLinkTo(about: EnquirySubject, properties: SubjectOfEnquiryProps["properties"]): { href: string; label: string } | undefined {
   const known = enquiredPropertiesOf(about).filter(({ stay }) => properties[stay]);
   const [only, ...more] = known;
   if (!only) return undefined;
@@ -137,7 +137,7 @@ function wayBack(about: EnquirySubject, properties: SubjectOfEnquiryProps["prope
   return { href: `${localizedPath("/favourites")}?homes=${names}${query.replace("?", "&")}`, label: m.enquiry_back_homes() };
 }
 
-function Others({ properties }: { properties: readonly Localised<Property>[] }) {
+function OtherProperties({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <section aria-labelledby="others">
       <h2 id="others" className="mb-8 display-3">
@@ -148,22 +148,22 @@ function Others({ properties }: { properties: readonly Localised<Property>[] }) 
   );
 }
 
-/** What was asked about: the homes as cards, with what the stay costs there, as far as they are still known. */
-function Asked({ about, properties }: SubjectOfEnquiryProps) {
-  const asked = enquiredPropertiesOf(about);
+/** The enquired properties that still exist as cards, with their quoted totals. */
+function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
+  const enquired = enquiredPropertiesOf(about);
   const facts = [
-    ...(asked.length > 1 ? [m.enquiry_about_homes({ count: asked.length })] : []),
+    ...(enquired.length > 1 ? [m.enquiry_about_homes({ count: enquired.length })] : []),
     formatStay(about),
-    ...asked.filter(({ stay }) => !properties[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
+    ...enquired.filter(({ stay }) => !properties[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
-  const shown = asked.flatMap((one) => {
+  const shown = enquired.flatMap((one) => {
     const { stay, total, from, to } = one;
     const property = properties[stay];
-    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(asked)(total) } : undefined;
+    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired)(total) } : undefined;
     return property ? [{ property, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (
-    <section aria-labelledby="asked" className={asked.length === 1 ? "asked-alone" : undefined}>
+    <section aria-labelledby="asked" className={enquired.length === 1 ? "asked-alone" : undefined}>
       <h2 id="asked" className="display-3">
         {nonBreaking(m.enquiry_asked())}
       </h2>

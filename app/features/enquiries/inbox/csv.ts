@@ -18,26 +18,26 @@ const columns = [
   "homes",
 ] as const;
 
-/** Excel takes a file for UTF-8 that begins with it (U+FEFF). */
+/** U+FEFF at the start, so that Excel opens the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** Where a formula could begin: in front, and after whatever a spreadsheet may be told separates cells or lines. */
+/** Where a formula could start: at the beginning, and after each character that may separate cells or lines in a spreadsheet. */
 const formula = /(^|[,;|\t\n])([\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Messages as CSV (RFC 4180), every cell in quotes. What a spreadsheet would run as a formula has an apostrophe in front. */
+/** Messages as CSV (RFC 4180), every cell in quotes. An apostrophe is inserted before anything that a spreadsheet would run as a formula. */
 export function toCsv(messages: readonly MessageRow[]): string {
   const lines = [columns, ...messages.map((message) => columns.map((column) => cellValue(message, column)))];
   return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }
 
-/** What stands in a column: the total in dollars, since a spreadsheet adds it up; several homes each with its own. */
+/** The total is in dollars, so that a spreadsheet can add it up. Several properties are in one cell, each with its own total. */
 function cellValue(message: MessageRow, column: (typeof columns)[number]): string | number | null {
-  if (column === "homes") return sayHomes(message);
+  if (column === "homes") return formatProperties(message);
   return column === "total" && message.total !== null ? (message.total / 100).toFixed(2) : message[column];
 }
 
 /** `the-old-barn 1234.50; the-glass-house`. */
-function sayHomes(message: MessageRow): string {
+function formatProperties(message: MessageRow): string {
   return parseEnquiredProperties(message)
     .map((home) => (home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} ${(home.total / 100).toFixed(2)}`))
     .join("; ");

@@ -1,20 +1,20 @@
 /**
- * What a terminal obeys or an eye does not see: control characters, marks of direction, characters without width, line
- * separators, halves of a pair. The joiner within an emoji is none of them.
+ * Characters that control a terminal or cannot be seen: control characters, direction marks, zero-width characters, line separators,
+ * lone surrogates. Not the joiner inside an emoji.
  */
-const unseen = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|[^\P{Cf}\u200D]|\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
+const invisible = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|[^\P{Cf}\u200D]|\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
 
-/** A text of several lines in which everything can be seen: whoever writes to the owner must not write into the owner's terminal. */
+/** Escapes invisible characters of a text of several lines, so that an enquiry cannot control the owner's terminal. */
 export function escapeTerminal(text: string): string {
-  return text.replace(unseen, (character) => (character === "\n" || character === "\t" ? character : escapeOf(character)));
+  return text.replace(invisible, (character) => (character === "\n" || character === "\t" ? character : escapeOf(character)));
 }
 
-/** The same for what stands in one line, whatever lines it has. */
+/** The same for one line; line ends are escaped too. */
 export function escapeTerminalLine(text: string): string {
-  return text.replace(unseen, escapeOf);
+  return text.replace(invisible, escapeOf);
 }
 
-/** JSON in which everything can be seen. What a program reads from it is the same, since JSON knows these escapes. */
+/** JSON without invisible characters. It parses to the same value, because the escapes are those of JSON. */
 export function escapeTerminalJson(value: unknown): string {
   return escapeTerminal(JSON.stringify(value, null, 2));
 }

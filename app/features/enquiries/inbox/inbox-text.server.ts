@@ -6,13 +6,13 @@ import { fieldNames } from "../form/fields.ts";
 import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 
-/** The moment at which messages are described, and the zone (IANA) in which their times are told. */
+/** The current time, and the time zone (IANA) in which times are shown. */
 export interface LocalClock {
   now: Date;
   timeZone: string;
 }
 
-/** Messages for a terminal, two lines each and a third where no mail reaches the guest, with what else there is to look after: suspicious messages, parked mails. */
+/** Messages for a terminal: two lines each, a third if no email reaches the guest; then the number of suspicious messages and parked emails. */
 export function formatInbox(
   messages: readonly ListedMessage[],
   { others, parked, ...clock }: LocalClock & { others: number; parked: number },
@@ -20,46 +20,46 @@ export function formatInbox(
   const overdue = messages.filter((message) => isOverdue(message, clock.now.getTime())).length;
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return [
-    ...messages.map((message) => describeHead(message, clock) + describeRefusal(message)),
+    ...messages.map((message) => formatHead(message, clock) + formatRefusal(message)),
     `\n${count}${overdue ? `, ${overdue} unanswered for more than 24 hours` : ""}\n`,
     others ? `${others} more look like spam: npm run inbox -- --suspicious\n` : "",
     parked ? `${parked} mails could not be sent: npm run inbox -- resend-parked\n` : "",
-    messages.length > 0 ? describeZone(clock) : "",
+    messages.length > 0 ? formatZone(clock) : "",
   ].join("");
 }
 
-/** A message for a terminal, whole, with the state of its mails. */
+/** A complete message for a terminal, with the state of its emails. */
 export function formatMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
     ...others.map((name) => `          ${name}: ${escapeTerminalLine(message[name])}`),
     "",
-    // Marked line by line: no line of a message looks like one of ours.
+    // Every line is marked, so that no line of a message looks like one of ours.
     ...escapeTerminal(message.message)
       .split("\n")
       .map((line) => `  | ${line}`),
     "",
-    ...mails.map((mail) => describeMail(mail, clock)),
+    ...mails.map((mail) => formatEmailState(mail, clock)),
   ];
-  return describeHead(message, clock) + lines.map((line) => `${line}\n`).join("") + describeZone(clock);
+  return formatHead(message, clock) + lines.map((line) => `${line}\n`).join("") + formatZone(clock);
 }
 
-/** The state of the outbox for a terminal, in a line. */
+/** The state of the outbox in one line. */
 export function formatOutboxHealth({ waiting, oldestWaiting, sent, parked }: OutboxHealth): string {
   const oldest = waiting ? `, the oldest for ${Math.round(oldestWaiting / 60_000)} minutes` : "";
   return `${waiting} mails wait${oldest}; ${sent} were sent; ${parked} were given up\n`;
 }
 
-function describeZone({ timeZone }: LocalClock): string {
+function formatZone({ timeZone }: LocalClock): string {
   return `Times are those of ${timeZone}.\n`;
 }
 
-function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
+function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
   const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
-    parseEnquiredProperties(message).map(sayHome).join(" or "),
+    parseEnquiredProperties(message).map(formatQuotedProperty).join(" or "),
     (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
     total !== null && `${dollars(total)} total`,
@@ -70,8 +70,8 @@ function describeHead(message: ListedMessage, { now, timeZone }: LocalClock): st
           ${escapeTerminalLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
-/** One of several homes, with what the guest was told that the stay costs there. */
-function sayHome(home: EnquiredProperty): string {
+/** One of several properties with its quoted total. */
+function formatQuotedProperty(home: EnquiredProperty): string {
   return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${dollars(home.total)}`;
 }
 
@@ -79,11 +79,11 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-function describeRefusal({ refusal }: ListedMessage): string {
+function formatRefusal({ refusal }: ListedMessage): string {
   return refusal === null ? "" : `          No mail reaches this address: ${escapeTerminalLine(refusal)}\n`;
 }
 
-function describeMail({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
+function formatEmailState({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
   const end = refused_at ? "the address was refused" : "given up";
   const state = sent_at
     ? `sent ${minuteAt(sent_at, timeZone)}`

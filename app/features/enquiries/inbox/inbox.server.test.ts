@@ -3,7 +3,7 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import { deleteMessage, findMessage, holdForMessage, isOverdue, listMessages, mailsOf, markAnswered, release } from "./inbox.server.ts";
+import { deleteMessage, findMessage, holdForMessage, isOverdue, listEmails, listMessages, markAnswered, releaseSuspicious } from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -60,11 +60,11 @@ test("a released message is among the others and has its mails, and is released 
   const database = await openTestDatabase();
   const id = await store(database, { suspicion: "3 links" });
   const message = await findMessage(database, id);
-  expect(await release(database, message, { now: new Date(), sendsMail: true })).toBe(true);
+  expect(await releaseSuspicious(database, message, { now: new Date(), sendsMail: true })).toBe(true);
   // As after a commit that nobody was told of.
-  expect(await release(database, message, { now: new Date(), sendsMail: true })).toBe(true);
-  expect(await release(database, await findMessage(database, id), { now: new Date(), sendsMail: true })).toBe(false);
-  expect((await mailsOf(database, id)).map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
+  expect(await releaseSuspicious(database, message, { now: new Date(), sendsMail: true })).toBe(true);
+  expect(await releaseSuspicious(database, await findMessage(database, id), { now: new Date(), sendsMail: true })).toBe(false);
+  expect((await listEmails(database, id)).map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
   expect(await listMessages(database, { suspicious: true })).toEqual([]);
   expect(await listMessages(database, { suspicious: false })).toMatchObject([{ id, suspicion: null }]);
 });
@@ -74,8 +74,8 @@ test("deleting forgets a message and its mails, and no other", async () => {
   const [forgotten, kept] = [await store(database), await store(database, { email: "mai@example.com" })];
   await deleteMessage(database, forgotten, new Date());
   expect((await listMessages(database, { suspicious: false })).map(({ id }) => id)).toEqual([kept]);
-  expect(await mailsOf(database, forgotten)).toEqual([]);
-  expect(await mailsOf(database, kept)).toHaveLength(2);
+  expect(await listEmails(database, forgotten)).toEqual([]);
+  expect(await listEmails(database, kept)).toHaveLength(2);
 });
 
 describe("a message that holds nights", () => {
@@ -96,7 +96,7 @@ describe("a message that holds nights", () => {
       'This message holds nights at the-old-barn (2027-02-26 to 2027-03-02). Say what becomes of them: --free, or --keep "why".',
     );
     expect([(await findMessage(database, id)).hold !== null, await taken()]).toMatchObject([true, [{ by: { message: id } }]]);
-    expect(await mailsOf(database, id)).toHaveLength(2);
+    expect(await listEmails(database, id)).toHaveLength(2);
   });
 
   test("is deleted with them: they are free, and servers learn of it", async () => {

@@ -1,30 +1,30 @@
 import { convertHoldToBlock, createHold, type HoldResult, holdOf, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
-import { addMails } from "../emails/message-emails.server.ts";
+import { addEnquiryEmails } from "../emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
 import type { MessageRow } from "../tables.ts";
 import { escapeTerminalLine } from "./escape-terminal.ts";
 
-/** Milliseconds within which every message is to be answered. */
-const promise = 24 * 60 * 60_000;
+/** Every message is to be answered in so many milliseconds. */
+const answerWithin = 24 * 60 * 60_000;
 
 /**
- * A message, what a mail server said that refused its receipt for good (then no mail reaches its guest), and the hold of the
- * nights that it asks for, where there is one.
+ * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and the id of the
+ * hold for its nights.
  */
 export type ListedMessage = MessageRow & { refusal: string | null; hold: string | null };
 
 /** Messages, the newest first: those that do not look like spam, or those that do. */
 export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
-  return listed(database)
+  return selectListed(database)
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
     .orderBy("messages.id", "desc")
     .execute();
 }
 
-function listed(database: Database) {
+function selectListed(database: Database) {
   return database
     .selectFrom("messages")
     .selectAll()
@@ -34,26 +34,25 @@ function listed(database: Database) {
     ]);
 }
 
-/** How many messages look like spam. */
 export async function countSuspicious(database: Database): Promise<number> {
   const messages = database.selectFrom("messages").where("suspicion", "is not", null);
   const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return count;
 }
 
-/** The message whose id ends in `ending`, of four characters or more. Throws when there is none, or more than one. */
+/** The message whose id ends in `ending`, of at least four characters. Throws if there is none, or more than one. */
 export async function findMessage(database: Database, ending: string): Promise<ListedMessage> {
   if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
-  const rows = await listed(database).where("messages.id", "like", `%${ending.toLowerCase()}`).execute();
+  const rows = await selectListed(database).where("messages.id", "like", `%${ending.toLowerCase()}`).execute();
   const [message] = rows;
   if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
   if (!message) throw new Error(`No message ends in "${ending}".`);
   return message;
 }
 
-/** The nights that a message asks for: of several homes at the one that is `chosen`. Throws when that is none of them, or a date is missing. */
+/** The property and nights of a message; of several properties the `chosen` one. Throws if that is not one of them, or a date is missing. */
 export function nightsToHold(message: MessageRow, chosen: string): { home: string; from: string; to: string } {
-  const home = homeToHold(message, chosen);
+  const home = propertyToHold(message, chosen);
   const own = parseEnquiredProperties(message).find(({ stay }) => stay === home);
   const from = own?.from ?? message.check_in;
   const to = own?.to ?? message.check_out;
@@ -62,7 +61,7 @@ export function nightsToHold(message: MessageRow, chosen: string): { home: strin
   return { home, from, to };
 }
 
-function homeToHold(message: MessageRow, chosen: string): string | null {
+function propertyToHold(message: MessageRow, chosen: string): string | null {
   const homes = message.stay ? [message.stay] : parseEnquiredProperties(message).map(({ stay }) => stay);
   const [only, ...more] = homes;
   if (only === undefined) return null;
@@ -74,44 +73,47 @@ function homeToHold(message: MessageRow, chosen: string): string | null {
   );
 }
 
-/** Holds the nights that a message asks for, at its home or the `chosen` one of several. Throws as `nightsToHold` does. */
+/** Holds the nights of a message at its property, or at the `chosen` one of several. Throws as `nightsToHold` does. */
 export async function holdForMessage(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<HoldResult> {
   return createHold(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
 }
 
-/** Frees the nights of a message; false when it holds none. */
+/** Releases the hold of a message; false if it has none. */
 export async function releaseHoldOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
   const hold = await holdOf(database, id);
   return hold !== undefined && releaseHold(database, hold.id, now);
 }
 
-/** The mails of a message, the oldest first. */
-export function mailsOf(database: Database, id: string): Promise<MailRow[]> {
+/** The emails about a message, the oldest first. */
+export function listEmails(database: Database, id: string): Promise<MailRow[]> {
   return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").orderBy("id").execute();
 }
 
-/** Notes that a message was answered `now`. */
 export async function markAnswered(database: Database, id: string, now: Date): Promise<void> {
   await database.updateTable("messages").set({ answered_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Takes a message out of suspicion and, if the site `sendsMail`, mails it after all; false when it is under no suspicion. */
-export async function release(database: Database, message: MessageRow, { now, sendsMail }: { now: Date; sendsMail: boolean }): Promise<boolean> {
+/** Clears the suspicion of a message and, if the site `sendsMail`, emails it after all; false if it was not suspicious. */
+export async function releaseSuspicious(
+  database: Database,
+  message: MessageRow,
+  { now, sendsMail }: { now: Date; sendsMail: boolean },
+): Promise<boolean> {
   if (message.suspicion === null) return false;
   await database.change(async (transaction) => {
     await transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).execute();
     const mailed = await transaction.selectFrom("mails").select("id").where("message_id", "=", message.id).executeTakeFirst();
-    if (sendsMail && !mailed) await addMails(transaction, message, now);
+    if (sendsMail && !mailed) await addEnquiryEmails(transaction, message, now);
   });
   return true;
 }
 
-/** What becomes of the nights that a deleted message holds: they are free, or stay blocked for a reason. */
+/** What happens to the hold of a deleted message: it is released, or becomes a block with a reason. */
 export type HoldEnd = "free" | { keep: string };
 
 /**
- * Forgets a message and its mails for good, also in the bytes of the files. Throws when it holds nights, and nothing is said of what
- * becomes of them: a hold without its message would be nobody's.
+ * Deletes a message and its emails for good, also in the bytes of the database file. Throws if it has a hold and `end` is not given,
+ * because a hold without a message would belong to nobody.
  */
 export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
   await database.change(async (transaction) => {
@@ -124,17 +126,16 @@ export async function deleteMessage(database: Database, id: string, now: Date, e
   await database.overwriteDeleted();
 }
 
-/** The nights of a hold, for the owner. */
 export function formatHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
   return `nights at ${home} (${first_night} to ${ends})`;
 }
 
-/** Whether a message has waited for longer than was promised, at `now` in milliseconds since 1970. */
+/** Whether a message has waited longer than `answerWithin`. `now`: milliseconds since 1970. */
 export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
-  return !answered_at && !suspicion && now - Date.parse(received_at) > promise;
+  return !answered_at && !suspicion && now - Date.parse(received_at) > answerWithin;
 }
 
-/** When an enquiry came (ISO 8601, UTC), and the homes that it is about (slugs). */
+/** When an enquiry came (ISO 8601, UTC), and the slugs of its properties. */
 interface CountedEnquiry {
   at: string;
   homes: string[];

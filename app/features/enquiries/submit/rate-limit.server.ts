@@ -2,23 +2,23 @@ import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { clockSkew } from "../../../config/clock.ts";
 import type { Queries } from "../../../db/tables.ts";
-import { formLasts } from "./form-tokens.server.ts";
+import { formLifetime } from "./form-tokens.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What a network has sent before the message at hand: in the last ten minutes, and in the last hour. */
+/** Enquiries from a network before the current one: in the last ten minutes, and in the last hour. */
 export interface NetworkTraffic {
   recent: number;
   hourly: number;
 }
 
 /**
- * Counts one more message of a network, and of those around it, and says how many there were before of each. Until the
- * transaction ends, others of the same networks wait for it; who names the narrowest first waits in the same order as they.
+ * Counts an enquiry for a network and the wider ones around it, and returns how many there were before. Locks the rows until the
+ * transaction ends. `networks` has the narrowest first, so that all transactions lock in the same order.
  */
 export async function countForNetworks(transaction: Queries, networks: readonly string[], now: Date): Promise<NetworkTraffic[]> {
-  const secrets = await secretsAt(transaction, now);
+  const secrets = await dailySecrets(transaction, now);
   const traffic: NetworkTraffic[] = [];
   for (const network of networks) traffic.push(await countForNetwork(transaction, network, secrets, now));
   return traffic;
@@ -27,11 +27,11 @@ export async function countForNetworks(transaction: Queries, networks: readonly 
 async function countForNetwork(transaction: Queries, network: string, secrets: readonly string[], now: Date): Promise<NetworkTraffic> {
   const [today = "", ...earlier] = secrets.map((secret) => hash(network, secret));
   const last_at = now.toISOString();
-  const counted = await lineUp(transaction, today, last_at);
-  // What was counted under the key of yesterday moves.
+  const counted = await lockRow(transaction, today, last_at);
+  // Counts under yesterday's key are moved to today's.
   const moved = earlier.length > 0 ? await transaction.deleteFrom("networks").where("network", "in", earlier).returning("times").execute() : [];
   const rows = [...moved, counted];
-  const times = rows.flatMap((row) => timesIn(row.times)).filter((time) => time > before(now, hour) && time <= after(now, clockSkew));
+  const times = rows.flatMap((row) => parseTimes(row.times)).filter((time) => time > before(now, hour) && time <= after(now, clockSkew));
   await transaction
     .updateTable("networks")
     .set({ times: JSON.stringify([...times, last_at]) })
@@ -40,7 +40,7 @@ async function countForNetwork(transaction: Queries, network: string, secrets: r
   return { recent: times.filter((time) => time > before(now, 10 * minute)).length, hourly: times.length };
 }
 
-/** Counts one more message for the token of a form, and says how many there are with it. */
+/** Counts an enquiry for the token of a form, and returns the count including it. */
 export async function countForToken(transaction: Queries, token: string, now: Date): Promise<number> {
   const used_at = now.toISOString();
   const { messages } = await transaction
@@ -52,13 +52,13 @@ export async function countForToken(transaction: Queries, token: string, now: Da
   return messages;
 }
 
-/** Lets only one transaction at a time go on that names the same, until it ends. No name is stored. */
-export async function waitInLine(transaction: Queries, name: string, now: Date): Promise<void> {
-  const [secret = ""] = await secretsAt(transaction, now);
-  await lineUp(transaction, hash(name, secret), now.toISOString());
+/** A lock by name until the transaction ends. Only a hash of the name is stored. */
+export async function lockName(transaction: Queries, name: string, now: Date): Promise<void> {
+  const [secret = ""] = await dailySecrets(transaction, now);
+  await lockRow(transaction, hash(name, secret), now.toISOString());
 }
 
-function lineUp(transaction: Queries, network: string, last_at: string): Promise<{ times: string }> {
+function lockRow(transaction: Queries, network: string, last_at: string): Promise<{ times: string }> {
   return transaction
     .insertInto("networks")
     .values({ network, times: "[]", last_at })
@@ -67,7 +67,7 @@ function lineUp(transaction: Queries, network: string, last_at: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** How many messages the whole site has got in the last hour: all of them, and those that are not marked as suspicious. */
+/** Enquiries to the whole site in the last hour: all, and those that are not marked as suspicious. */
 export async function countForSite(transaction: Queries, now: Date): Promise<Record<"all" | "unmarked", number>> {
   return transaction
     .selectFrom("messages")
@@ -77,9 +77,9 @@ export async function countForSite(transaction: Queries, now: Date): Promise<Rec
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets the networks that have sent nothing for an hour, the keys of days gone by, and the tokens that are too old to be used. */
+/** Deletes networks that have sent nothing for an hour, keys of earlier days, and expired tokens. */
 export async function deleteOldNetworks(database: Queries, now: Date): Promise<void> {
-  await database.deleteFrom("form_tokens").where("used_at", "<", before(now, formLasts)).execute();
+  await database.deleteFrom("form_tokens").where("used_at", "<", before(now, formLifetime)).execute();
   await database
     .deleteFrom("networks")
     .where(({ eb, or }) => or([eb("last_at", "<", before(now, hour)), eb("last_at", ">", after(now, clockSkew))]))
@@ -90,16 +90,16 @@ export async function deleteOldNetworks(database: Queries, now: Date): Promise<v
     .execute();
 }
 
-/** The key of the day, which the first server that asks makes for all; and for an hour also the one of the day before. */
-async function secretsAt(transaction: Queries, now: Date): Promise<string[]> {
+/** The key of the day, created by the first server that needs it; in the first hour of a day also the key of the day before. */
+async function dailySecrets(transaction: Queries, now: Date): Promise<string[]> {
   const day = dayOf(now.toISOString());
   const keys = transaction
     .selectFrom("network_keys")
     .selectAll()
     .where("day", "<=", day)
     .where("day", ">=", dayOf(before(now, hour)));
-  const known = await keys.orderBy("day", "desc").execute();
-  if (known[0]?.day === day) return known.map(({ secret }) => secret);
+  const existing = await keys.orderBy("day", "desc").execute();
+  if (existing[0]?.day === day) return existing.map(({ secret }) => secret);
   await transaction
     .insertInto("network_keys")
     .values({ day, secret: randomBytes(32).toString("base64url") })
@@ -112,10 +112,10 @@ function hash(network: string, secret: string): string {
   return createHmac("sha256", secret).update(network).digest("base64url");
 }
 
-const list = z.array(z.string());
+const timesSchema = z.array(z.string());
 
-function timesIn(text: string): string[] {
-  return list.parse(JSON.parse(text));
+function parseTimes(text: string): string[] {
+  return timesSchema.parse(JSON.parse(text));
 }
 
 function dayOf(time: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage, writeEnquiry } from "../../../../tests/enquiries.ts";
-import { readEnquiry } from "../enquiry.ts";
+import { parseEnquiry } from "../enquiry.ts";
 import { countRepeats } from "../enquiry-store.server.ts";
 import { findMessage, listMessages } from "../inbox/inbox.server.ts";
 
@@ -33,7 +33,7 @@ test("an id is found in capitals too", async () => {
 
 test("characters that no database takes, or no keyboard types, are left out when a message is read", async () => {
   const form = new URLSearchParams({ ...writeEnquiry(), name: "L\0an\u001b", message: "One\0\r\ntwo\tthree\u0085 \ud800" });
-  const result = readEnquiry(form);
+  const result = parseEnquiry(form);
   expect(result).toMatchObject({ enquiry: { name: "Lan", message: "One\ntwo\tthree \ufffd" } });
   const database = await openTestDatabase();
   if ("enquiry" in result) await storeMessage(database, result.enquiry);

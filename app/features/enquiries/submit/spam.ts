@@ -1,38 +1,38 @@
-/** What is known of a message beside its text. */
+/** Facts about an enquiry besides its text. */
 export interface SpamSignals {
-  /** What stood in the field that people do not see. */
+  /** The value of the hidden field. */
   trap: string;
-  /** Milliseconds between the form and its answer; none when the form was not ours. */
+  /** Milliseconds between creating and sending the form; `undefined` without a valid token. */
   age: number | undefined;
-  /** How often the same text came from others within a day. */
+  /** How often others sent the same text within a day. */
   repeats: number;
 }
 
-/** Milliseconds: nobody reads the form and fills it in within less. */
-const fastest = 2_500;
-const mostLinks = 2;
-const mostRepeats = 2;
+/** Milliseconds that a person needs at least to fill in the form. */
+const minFillTime = 2_500;
+const usualLinks = 2;
+const usualRepeats = 2;
 
 /**
- * Why a message looks like spam, in words for the operator; nothing when it does not. A suspicious message is stored and
- * not mailed, never refused: a person may write in a hurry, with links, without script. So haste, a link, or a text that
- * came before is not enough alone; two of them are.
+ * Why an enquiry looks like spam, as text for the operator; `undefined` if it does not. A suspicious enquiry is stored and not emailed,
+ * never refused. A person may be fast, include links, or have no script, so one signal (speed, a link, a repeated text) is not
+ * enough; two are.
  */
 export function spamReasons({ message, subject }: { message: string; subject: string }, { trap, age, repeats }: SpamSignals): string | undefined {
   const links = `${subject} ${message}`.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
-  const hasty = age === undefined || age < fastest;
-  const points = Number(hasty) + weight(links, mostLinks) + weight(repeats, mostRepeats);
+  const isFast = age === undefined || age < minFillTime;
+  const points = Number(isFast) + weight(links, usualLinks) + weight(repeats, usualRepeats);
   if (!trap && points < 2) return undefined;
   const reasons = [
     trap && "filled the hidden field",
-    hasty && (age === undefined ? "no form token" : "faster than a person"),
+    isFast && (age === undefined ? "no form token" : "faster than a person"),
     links > 0 && `${links} ${links === 1 ? "link" : "links"}`,
     repeats > 0 && `the same text ${repeats} times`,
   ];
   return reasons.filter(Boolean).join(", ");
 }
 
-/** The points for so many links or repeats: one for any, two for more than are usual. */
+/** One point for any links or repeats, two for more than usual. */
 function weight(count: number, usual: number): number {
   return Number(count > 0) + Number(count > usual);
 }

@@ -17,7 +17,7 @@ function openReception(database: Database) {
   const tokens = new FormTokens("a secret");
   let [now, sent] = [start, 0];
   const enquiries = new EnquiryService({ database, log, tokens, clock: () => new Date(now), sendsMail: true });
-  const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.make(now - 60_000) } = {}) => {
+  const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.create(now - 60_000) } = {}) => {
     sent += 1;
     const enquiry = writeEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
     return enquiries.receive({ enquiry, about: {}, language: "en", token, trap, ip });
@@ -120,7 +120,7 @@ test("in a flood nobody gets a receipt: the addresses may be those of strangers"
 
 test("a token is good for five messages, on all servers together and until it is too old; what came with it is thanked for again", async () => {
   const database = await openTestDatabase();
-  const token = new FormTokens("a secret").make(start - 60_000);
+  const token = new FormTokens("a secret").create(start - 60_000);
   const { send, setTime } = openReception(database);
   for (let at = 0; at < 5; at += 1) expect(await send({ token })).toHaveProperty("id");
   expect(await send({ token })).toBe("used-up");

@@ -5,21 +5,21 @@ import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
 import { networksOf } from "../../../http/network.server.ts";
 import { serializeStoredFavourite } from "../../../pricing/stay-query.ts";
-import { addFloodMail, addMails } from "../emails/message-emails.server.ts";
+import { addEnquiryEmails, addFloodEmail } from "../emails/message-emails.server.ts";
 import type { Enquiry, EnquirySubject } from "../enquiry.ts";
-import { countRepeats, findSubmission, markSuspicious, type Stored, type Submission, storeEnquiry } from "../enquiry-store.server.ts";
+import { countRepeats, findByIdempotencyKey, markSuspicious, type NewEnquiry, type StoredEnquiry, storeEnquiry } from "../enquiry-store.server.ts";
 import { fieldNames } from "../form/fields.ts";
-import { type FormTokens, formLasts } from "./form-tokens.server.ts";
+import { type FormTokens, formLifetime } from "./form-tokens.server.ts";
 import { countForNetworks, countForSite, countForToken, type NetworkTraffic } from "./rate-limit.server.ts";
 import { spamReasons } from "./spam.ts";
 
-/** A message that has just come. */
-export interface EnquiryInput extends Pick<Submission, "enquiry" | "about" | "language"> {
+/** A valid enquiry before it is stored. */
+export interface EnquiryInput extends Pick<NewEnquiry, "enquiry" | "about" | "language"> {
   /** The token of its form. */
   token: string;
-  /** What stood in the field that people do not see. */
+  /** The value of the hidden field. */
   trap: string;
-  /** The network address it came from. */
+  /** The network address of the sender. */
   ip: string;
 }
 
@@ -28,7 +28,7 @@ export interface EnquiryServiceOptions {
   clock: Clock;
   log: Log;
   tokens: FormTokens;
-  /** Whether the site sends mails about messages. */
+  /** Whether the site sends emails about enquiries. */
   sendsMail: boolean;
   onStored?: () => void;
 }
@@ -36,144 +36,148 @@ export interface EnquiryServiceOptions {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The most messages that may be sent with one token; then a new form is needed. */
-const mostOfToken = 5;
-/** The most messages in ten minutes that one network may send; more are refused. So are more in an hour from a network of 56 bits (IPv6), and of 48. */
-const mostOfNetwork = 8;
-const mostOfWider = [60, 120] as const;
-/** The most messages in an hour that the whole site takes; more are refused. */
-const mostAtAll = 1_000;
-/** How many of them are kept for networks that have sent nothing in that hour. Theirs are stored beyond all of them too, and only marked. */
-const reserved = mostAtAll / 5;
-/** The most messages in an hour that are stored at all, so that an attacker with many networks does not fill the disk. */
-const mostStored = 10 * mostAtAll;
-/** Messages in an hour beyond which there is a flood: they are marked and none mailed, since an attacker may use a network for each of them. */
-const floodBegins = 120;
-/** Up to here somebody whose network has sent nothing before is still mailed: that is a guest, who is not to suffer for others. */
-const floodTakesAll = 2 * floodBegins;
+/** Enquiries with one token; then a new form is needed. */
+const maxPerToken = 5;
+/** Enquiries from one network in ten minutes; more are refused. */
+const maxPerNetwork = 8;
+/** Enquiries from an IPv6 network of 56 bits, and of 48, in an hour; more are refused. */
+const maxPerWiderNetwork = [60, 120] as const;
+/** Enquiries to the whole site in an hour; more are refused. */
+const maxPerSite = 1_000;
+/** How many of them are reserved for networks that have sent nothing in that hour. Beyond `maxPerSite` theirs are stored, but only marked. */
+const reservedForNewcomers = maxPerSite / 5;
+/** Enquiries that are stored in an hour at all, so that an attacker with many networks does not fill the disk. */
+const maxStored = 10 * maxPerSite;
+/** More enquiries in an hour are a flood: they are marked and not emailed, because an attacker may use another network for each. */
+const floodThreshold = 120;
+/** Up to here enquiries from networks that have sent nothing before are still emailed, because they are probably from guests. */
+const newcomerFloodThreshold = 2 * floodThreshold;
 
-/** Why a message is not taken: its sender has to wait, or its form is too old, or was used too often, and it has to be sent once more with a new token. */
+/** Why an enquiry is refused: there are too many, or its form is too old or was used too often and it has to be sent again with a new token. */
 type Refusal = "too-many" | "expired" | "used-up";
 
-/** What became of a message: it is stored, or not. */
 export type SubmitResult = { id: string } | Refusal;
 
-/** What a flood does to a message: it is stored and only marked, or it is refused. */
-export type FloodFate = "marked" | "refused";
+/** What happens to an enquiry in a flood: it is stored and only marked, or it is refused. */
+export type FloodAction = "marked" | "refused";
 
-/** Receives messages: refuses them when there are too many, marks those that look like spam, and stores the rest with their mails. */
+/** Receives enquiries: refuses them if there are too many, marks those that look like spam, and stores the others with their emails. */
 export class EnquiryService {
   readonly #options: EnquiryServiceOptions;
-  /** How many messages a flood has marked and refused since the start. */
-  readonly floodCounts: Record<FloodFate, number> = { marked: 0, refused: 0 };
-  /** When a flood was told of last, in milliseconds since 1970. */
-  readonly #toldAt: Partial<Record<FloodFate, number>> = {};
+  /** How many enquiries floods have marked and refused since the start. */
+  readonly floodCounts: Record<FloodAction, number> = { marked: 0, refused: 0 };
+  /** When a flood was last reported, in milliseconds since 1970. */
+  readonly #reportedAt: Partial<Record<FloodAction, number>> = {};
 
   constructor(options: EnquiryServiceOptions) {
     this.#options = options;
   }
 
-  /** A token for a form that is made now. */
-  makeToken(): string {
-    return this.#options.tokens.make(this.#options.clock().getTime());
+  /** A token for a new form. */
+  createToken(): string {
+    return this.#options.tokens.create(this.#options.clock().getTime());
   }
 
-  /** Throws when the message could not be stored, `UnknownOutcome` when nobody knows; what is not stored does not count against its sender. */
-  async receive(arrival: EnquiryInput): Promise<SubmitResult> {
+  /** Throws if the enquiry could not be stored, `UnknownOutcome` if that is not known. What is not stored does not count against its sender. */
+  async receive(input: EnquiryInput): Promise<SubmitResult> {
     const { database, clock, tokens, onStored } = this.#options;
     const receivedAt = clock();
-    const madeAt = tokens.madeAt(arrival.token);
-    const once = madeAt === undefined ? receivedAt.toISOString().slice(0, 10) : arrival.token;
-    const name = idempotencyKey(once, arrival.enquiry, arrival.about);
-    const age = madeAt === undefined ? undefined : receivedAt.getTime() - madeAt;
-    if (age !== undefined && age > formLasts) return (await database.change((transaction) => findSubmission(transaction, name))) ?? "expired";
+    const createdAt = tokens.createdAt(input.token);
+    const scope = createdAt === undefined ? receivedAt.toISOString().slice(0, 10) : input.token;
+    const key = idempotencyKey(scope, input.enquiry, input.about);
+    const age = createdAt === undefined ? undefined : receivedAt.getTime() - createdAt;
+    if (age !== undefined && age > formLifetime) return (await database.change((transaction) => findByIdempotencyKey(transaction, key))) ?? "expired";
     try {
-      const { id, fate } = await database.change((transaction) => this.#store(transaction, arrival, { name, receivedAt, age }));
-      if (fate) await this.#noteFlood(fate, receivedAt);
+      const { id, floodAction } = await database.change((transaction) => this.#store(transaction, input, { name: key, receivedAt, age }));
+      if (floodAction) await this.#reportFlood(floodAction, receivedAt);
       onStored?.();
       return { id };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      if (error.fate) await this.#noteFlood(error.fate, receivedAt);
+      if (!(error instanceof EnquiryRefused)) throw error;
+      if (error.floodAction) await this.#reportFlood(error.floodAction, receivedAt);
       return error.refusal;
     }
   }
 
-  /** Throws `Refused` when the message is to be taken back. */
-  async #store(transaction: Queries, arrival: EnquiryInput, { name, receivedAt, age }: Known): Promise<Stored & { fate?: FloodFate }> {
-    const repeats = await countRepeats(transaction, arrival.enquiry, new Date(receivedAt.getTime() - day));
-    // A form of which the making is to come was made by another server, whose clock is ahead.
-    const suspicion = spamReasons(arrival.enquiry, { trap: arrival.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
-    const stored = await storeEnquiry(transaction, { ...arrival, name, receivedAt, suspicion });
+  /** Throws `EnquiryRefused` to roll the transaction back. */
+  async #store(
+    transaction: Queries,
+    input: EnquiryInput,
+    { name, receivedAt, age }: EnquiryContext,
+  ): Promise<StoredEnquiry & { floodAction?: FloodAction }> {
+    const repeats = await countRepeats(transaction, input.enquiry, new Date(receivedAt.getTime() - day));
+    // A negative age comes from another server whose clock is ahead.
+    const suspicion = spamReasons(input.enquiry, { trap: input.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
+    const stored = await storeEnquiry(transaction, { ...input, key: name, receivedAt, suspicion });
     if (!stored.isNew) return stored;
-    if (age !== undefined && (await countForToken(transaction, arrival.token, receivedAt)) > mostOfToken) throw new Refused("used-up");
-    const { own, wider } = networksOf(arrival.ip);
+    if (age !== undefined && (await countForToken(transaction, input.token, receivedAt)) > maxPerToken) throw new EnquiryRefused("used-up");
+    const { own, wider } = networksOf(input.ip);
     const [ofOwn, ...ofWider] = await countForNetworks(transaction, [own, ...wider], receivedAt);
-    if (isTooMuch(ofOwn, ofWider)) throw new Refused("too-many");
+    if (exceedsLimits(ofOwn, ofWider)) throw new EnquiryRefused("too-many");
     const isFirst = ofOwn?.hourly === 0;
-    // Its own row is among those of the site.
+    // This count includes the enquiry itself.
     const site = await countForSite(transaction, receivedAt);
-    if (site.all > (isFirst ? mostStored : mostAtAll - reserved)) throw new Refused("too-many", "refused");
+    if (site.all > (isFirst ? maxStored : maxPerSite - reservedForNewcomers)) throw new EnquiryRefused("too-many", "refused");
     if (suspicion) return stored;
-    if (site.all > mostAtAll || site.unmarked > (isFirst ? floodTakesAll : floodBegins)) {
+    if (site.all > maxPerSite || site.unmarked > (isFirst ? newcomerFloodThreshold : floodThreshold)) {
       await markSuspicious(transaction, stored.id, "many messages at once");
-      return { ...stored, fate: "marked" };
+      return { ...stored, floodAction: "marked" };
     }
-    // In a flood the addresses may be those of strangers, who have not written to us.
-    const withReceipt = site.unmarked <= floodBegins;
-    if (this.#options.sendsMail) await addMails(transaction, { id: stored.id, email: arrival.enquiry.email }, receivedAt, { withReceipt });
+    // In a flood the addresses may belong to people who have not written to us.
+    const withReceipt = site.unmarked <= floodThreshold;
+    if (this.#options.sendsMail) await addEnquiryEmails(transaction, { id: stored.id, email: input.enquiry.email }, receivedAt, { withReceipt });
     return stored;
   }
 
-  /** Counts what a flood does, and tells of it once a day, in the log and by a mail to the owner. If that fails, the message at hand is not to suffer. */
-  async #noteFlood(fate: FloodFate, time: Date): Promise<void> {
+  /** Counts, and reports a flood once a day, in the log and by an email to the owner. A failure does not affect the enquiry. */
+  async #reportFlood(floodAction: FloodAction, time: Date): Promise<void> {
     const { database, log, sendsMail, onStored } = this.#options;
-    this.floodCounts[fate] += 1;
-    const since = time.getTime() - (this.#toldAt[fate] ?? Number.NEGATIVE_INFINITY);
+    this.floodCounts[floodAction] += 1;
+    const since = time.getTime() - (this.#reportedAt[floodAction] ?? Number.NEGATIVE_INFINITY);
     if (since >= 0 && since < day) return;
-    this.#toldAt[fate] = time.getTime();
-    log.warn(`So many messages come that further ones are ${fate === "marked" ? "only marked, and not mailed" : "refused"}`);
+    this.#reportedAt[floodAction] = time.getTime();
+    log.warn(`So many messages come that further ones are ${floodAction === "marked" ? "only marked, and not mailed" : "refused"}`);
     if (!sendsMail) return;
     try {
-      await addFloodMail(database, time);
+      await addFloodEmail(database, time);
       onStored?.();
     } catch (error) {
-      delete this.#toldAt[fate];
+      delete this.#reportedAt[floodAction];
       log.error({ err: error }, "The owner could not be told of a flood");
     }
   }
 }
 
-/** What is known of a message before it is stored; `age`: milliseconds since its form was made, nothing where it is none of ours. */
-interface Known {
+/** `age`: milliseconds since the form was created, `undefined` without a valid token. */
+interface EnquiryContext {
   name: string;
   receivedAt: Date;
   age: number | undefined;
 }
 
-function isTooMuch(own: NetworkTraffic | undefined, wider: readonly NetworkTraffic[]): boolean {
-  return (own?.recent ?? 0) >= mostOfNetwork || wider.some(({ hourly }, at) => hourly >= (mostOfWider[at] ?? 0));
+function exceedsLimits(own: NetworkTraffic | undefined, wider: readonly NetworkTraffic[]): boolean {
+  return (own?.recent ?? 0) >= maxPerNetwork || wider.some(({ hourly }, at) => hourly >= (maxPerWiderNetwork[at] ?? 0));
 }
 
-/** A message is not taken; with a `fate` for the number of all. Thrown, so that nothing of it stays. */
-class Refused extends Error {
+/** Thrown, so that the transaction is rolled back. `floodAction` is set if the limit of the site was the reason. */
+class EnquiryRefused extends Error {
   readonly refusal: Refusal;
-  readonly fate: FloodFate | undefined;
+  readonly floodAction: FloodAction | undefined;
 
-  constructor(refusal: Refusal, fate?: FloodFate) {
+  constructor(refusal: Refusal, floodAction?: FloodAction) {
     super(`The message is refused: ${refusal}`);
     this.refusal = refusal;
-    this.fate = fate;
+    this.floodAction = floodAction;
   }
 }
 
 /**
- * Names a submission, in hexadecimal digits: a double click, a retry and a reload have the same name, another text has
- * another. `once` is the token of its form; without one of ours the day, and so the same text counts once a day.
+ * The idempotency key of an enquiry, in hexadecimal digits: the same for a double click, a retry and a reload, another for another
+ * text. `scope` is the token of the form; without a valid one the day, so that the same text is stored once a day.
  */
-export function idempotencyKey(once: string, enquiry: Enquiry, about: EnquirySubject): string {
-  const parts = [once, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
-  // Only where there are several: messages that were stored before keep their names.
+export function idempotencyKey(scope: string, enquiry: Enquiry, about: EnquirySubject): string {
+  const parts = [scope, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
+  // Only if there are several, so that the keys of enquiries stored before stay the same.
   if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
