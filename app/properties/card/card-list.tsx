@@ -3,7 +3,7 @@ import type { Property } from "../model/property.ts";
 import { PropertyCard, propertyCardOf } from "./property-card.tsx";
 import { PropertyCards } from "./property-cards.tsx";
 
-/** Homes as they are, without a stay that is asked of them, below a heading of the second level. */
+/** Cards without a stay, below a heading of the second level. */
 export function CardList({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <PropertyCards layout="row">

@@ -8,31 +8,31 @@ import type { Property } from "../model/property.ts";
 import { PropertyCard, type PropertyCardView, propertyCardOf } from "./property-card.tsx";
 import { PropertyCards } from "./property-cards.tsx";
 
-/** A home beside the one that the page is about. */
+/** A property that is shown on the page of another. */
 export interface OtherProperty {
   property: Localised<Property>;
-  /** The stay that was asked for, where it can take it: cents for the whole of it, and whether it is free, in words. */
+  /** The requested stay, if it is bookable here: its total in cents, and a sentence on whether it is free. */
   offer?: NightSpan & { total: number; note: string };
-  /** Why it cannot be had for that stay, where others beside it can. */
+  /** Why that stay is not bookable here, if it is at other properties in the list. */
   not?: string;
 }
 
 export interface OtherPropertiesProps {
   title: string;
-  /** What is said above the homes. */
+  /** A sentence above the cards. */
   lead?: string;
   properties: readonly OtherProperty[];
-  /** The stay that was asked for, for the addresses of the homes: `?from=…`. */
+  /** The query of the requested stay, for links: `?from=…`. */
   query: string;
 }
 
-/** The card of a home far down the page: without what would be fetched, or written, for nothing. */
-function farDown(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
+/** A card far down the page, without the second picture and the blurred preview, which would be wasted bytes. */
+function lightCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
   const card = propertyCardOf(property, nights);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
-/** Where to look on from a home. */
+/** Links from one property to others. */
 export function OtherProperties({ title, lead, properties, query }: OtherPropertiesProps) {
   return (
     <aside className="no-print wrap py-section" aria-label={title}>
@@ -42,7 +42,7 @@ export function OtherProperties({ title, lead, properties, query }: OtherPropert
         {(sizes) =>
           properties.map(({ property, offer, not }) => (
             <li key={property.slug}>
-              <PropertyCard property={farDown(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+              <PropertyCard property={lightCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
               </PropertyCard>
             </li>

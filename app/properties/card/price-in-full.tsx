@@ -6,14 +6,14 @@ import { m } from "../../i18n/messages/messages.js";
 interface PriceInFullProps {
   /** US dollars a night. */
   price: number;
-  /** What the stay costs that is asked about, or the nearest to it, where that is known. */
+  /** The total in cents of the requested stay or of an alternative, if known. */
   offer?: { stay: NightSpan; total: number };
-  /** What the total is for, where that is another stay: said before it. */
+  /** Names the alternative stay that the total is for. */
   label?: string;
   className?: string;
 }
 
-/** What a stay costs, or else a night. */
+/** The total of a stay, or the price of a night. */
 export function PriceInFull({ price, offer, label, className = "" }: PriceInFullProps) {
   return (
     <p className={`font-display text-[min(2rem,12vw)] leading-none ${className}`}>

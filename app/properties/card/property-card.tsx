@@ -14,18 +14,18 @@ import { seasonsText } from "../model/season-text.ts";
 
 type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "rating">;
 
-/** What a card shows of a home, and no more: in an island it travels to the browser. */
+/** Only what a card shows, because an island sends it to the browser. */
 export interface PropertyCardView extends Shown {
   /** `8 guests · 4 bedrooms` */
   sleeps: string;
-  /** When it has what it has not all the year; for a stay only what is out of season then. */
+  /** The seasons of its seasonal amenities; for a stay only those that are out of season. */
   seasons?: string;
   picture: PictureView;
-  /** The address of the picture that shows while the pointer or the focus is on the card. */
+  /** The address of the picture that is shown while the card has the pointer or the focus. */
   second?: string;
 }
 
-/** For a stay that it can be had for, where that is known. */
+/** `nights` is a bookable stay, if known. */
 export function propertyCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
   const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
@@ -36,19 +36,19 @@ export function propertyCardOf(property: Localised<Property>, nights?: NightSpan
 
 interface PropertyCardProps {
   property: PropertyCardView;
-  /** What was asked for, for the address of the home: `?from=…`. */
+  /** The query of the requested stay, for the link: `?from=…`. */
   query?: string;
   sizes: string;
-  /** A stay that it can be had for: cents in all, also as they are written beside others; its dates where they are not known, and what has to be said of it. */
+  /** A bookable stay: its total in cents; `money` is the total as text in a list; `dates` if they were not requested; a note. */
   offer?: NightSpan & { total: number; money?: string; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3" | "h4";
   main?: boolean;
-  /** What else there is to say of it, below its price. */
+  /** Content below the price. */
   children?: ReactNode;
 }
 
-/** A home in a list. One that stays where a choice changes the others is not drawn anew. */
+/** A property in a list. Memoized, because a search renders most cards again unchanged. */
 export const PropertyCard = memo(function StayCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
@@ -86,7 +86,7 @@ export const PropertyCard = memo(function StayCard({ property, query = "", sizes
         )}
         {children}
       </div>
-      {/* Dates that nobody typed are kept with it. */}
+      {/* If the visitor did not choose the dates, they are stored with the favourite. */}
       <FavouriteButton
         className="heart-on-picture"
         home={property.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")}
@@ -96,7 +96,7 @@ export const PropertyCard = memo(function StayCard({ property, query = "", sizes
   );
 });
 
-/** A rating out of five, said in words to those who do not see the star; a home without one is new. */
+/** A rating out of five, with a text for screen readers; a property without one is new. */
 export function Rating({ rating }: { rating?: number }) {
   if (rating === undefined) return <span className="text-[.9375rem]">{m.rating_new()}</span>;
   const value = formatRating(rating);
@@ -108,7 +108,7 @@ export function Rating({ rating }: { rating?: number }) {
   );
 }
 
-/** The price of a usual night; where there is an offer, what its nights cost each with all that is in its total. */
+/** The base price of a night; with an offer, the average per night including everything in its total. */
 export function CardPrice({ price, offer, className }: { price: number; offer?: PropertyCardProps["offer"]; className?: string }) {
   return (
     <p className={className}>
@@ -119,13 +119,13 @@ export function CardPrice({ price, offer, className }: { price: number; offer?: 
   );
 }
 
-/** On what screens it may show, as property-card.css says it too; only where scripts run, because elsewhere browsers fetch what is lazy at once. */
+/** The same condition as in property-card.css; only with scripting, because otherwise browsers fetch lazy pictures at once. */
 const media = "(hover) and (width >= 62rem) and (scripting)";
 
 /**
- * Another picture of a home, above the first on its card while the pointer or the focus is there. What is not displayed
- * is not fetched, since it is lazy: so it costs nothing until then, and never anything on phones, for which the image has
- * an address of nothing. Beside a home that is alone in its list it stands for good (property-cards.css).
+ * A second picture, above the first while the card has the pointer or the focus. It is lazy and so not fetched before it is
+ * displayed, and never on phones, where the image has an empty address. If a property is alone in its list, it is always shown
+ * (property-cards.css).
  */
 function SecondPicture({ address }: { address: string }) {
   return (

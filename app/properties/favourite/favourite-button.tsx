@@ -2,13 +2,13 @@ import { m } from "../../i18n/messages/messages.js";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
 
 interface FavouriteButtonProps {
-  /** Its slug, with the stay that goes with it, where it has one (favourites-storage.ts). */
+  /** The slug, with the stay that is stored with it, if any (favourites-storage.ts). */
   home: string;
   title: string;
   className?: string;
 }
 
-/** Keeps a home among the visitor's favourites, or lets it go. The script of every page brings it to life (favourite-buttons.client.ts). */
+/** Adds a property to the visitor's favourites or removes it. The script of every page handles it (favourite-buttons.client.ts). */
 export function FavouriteButton({ home, title, className = "" }: FavouriteButtonProps) {
   return (
     <button
@@ -17,7 +17,7 @@ export function FavouriteButton({ home, title, className = "" }: FavouriteButton
       data-heart={home}
       aria-pressed={false}
       aria-label={m.favourite_home({ home: title })}
-      // That script may have pressed it before React looks at it.
+      // The script may have set `aria-pressed` before hydration.
       suppressHydrationWarning
     >
       <Icon path={heartIcon} />

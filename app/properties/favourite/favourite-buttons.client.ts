@@ -1,46 +1,46 @@
 import { isFavourite, maxFavourites, parseFavourites, storedFavouritesQuery, toggleFavourite } from "./favourites-storage.ts";
 
 /**
- * Brings the hearts of a page to life, those too that come later: a button `data-heart` with the slugs of its homes is pressed
- * where all of them are kept, and a touch changes that; a link with it takes them off the list. Each link `data-favourites`
- * gets the address of the list, and how many there are. What an island draws anew is marked anew, so React writes none of it.
+ * Handles all favourite buttons of a page, also those added later. A button with `data-heart` (slugs of properties) is pressed if
+ * all of them are favourites, and a click toggles them; a link with it removes them. Each link with `data-favourites` gets the
+ * address of the list and the number of favourites. What islands render is updated here too, and not by React.
  */
 export function enableFavouriteButtons(): void {
-  for (const event of ["click", "storage", "pageshow"]) addEventListener(event, tend);
-  new MutationObserver(() => tend({})).observe(document.body, { childList: true, subtree: true });
-  tend({});
+  for (const event of ["click", "storage", "pageshow"]) addEventListener(event, update);
+  new MutationObserver(() => update({})).observe(document.body, { childList: true, subtree: true });
+  update({});
 }
 
-/** Does what a click on a heart asks for, and shows what is kept: at every click, since a link may be followed after it. */
-function tend({ target }: Partial<Event>): void {
+/** Toggles favourites if a heart was clicked, and updates the page: on every click, because it may follow a link to the list. */
+function update({ target }: Partial<Event>): void {
   const heart = target instanceof Element && target.closest<HTMLElement>("[data-heart]");
-  let kept: string[] = [];
-  let said = "";
+  let favourites: string[] = [];
+  let messageKey = "";
   try {
-    kept = parseFavourites(localStorage.favourites);
+    favourites = parseFavourites(localStorage.favourites);
     if (heart) {
-      const wanted = toggleFavourite(kept, homesOf(heart), heart.tagName === "A");
-      if (wanted.length > maxFavourites) said = "full";
+      const changed = toggleFavourite(favourites, entriesOf(heart), heart.tagName === "A");
+      if (changed.length > maxFavourites) messageKey = "full";
       else {
-        localStorage.favourites = wanted;
-        kept = wanted;
+        localStorage.favourites = changed;
+        favourites = changed;
       }
     }
   } catch {
-    // The storage is refused by the visitor's settings, or full.
-    said = "refused";
+    // The storage is disabled by the visitor's settings, or full.
+    messageKey = "refused";
   }
-  for (const one of document.querySelectorAll<HTMLElement>("button[data-heart]")) {
-    one.ariaPressed = `${homesOf(one).every((home) => isFavourite(kept, home))}`;
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-heart]")) {
+    button.ariaPressed = `${entriesOf(button).every((home) => isFavourite(favourites, home))}`;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-favourites]")) {
-    link.search = storedFavouritesQuery(kept, location.search);
-    link.dataset.favourites = `${kept.length || ""}`;
+    link.search = storedFavouritesQuery(favourites, location.search);
+    link.dataset.favourites = `${favourites.length || ""}`;
   }
   const note = heart && document.querySelector<HTMLElement>("[data-full]");
-  if (note) note.textContent = note.dataset[said] ?? "";
+  if (note) note.textContent = note.dataset[messageKey] ?? "";
 }
 
-function homesOf({ dataset }: HTMLElement): string[] {
+function entriesOf({ dataset }: HTMLElement): string[] {
   return `${dataset.heart}`.split(",");
 }

@@ -11,7 +11,7 @@ const named = z.strictObject({ id: z.string(), from: yearDay.optional(), to: yea
     wrong("to", "a season that is over at some time; else leave from and to out");
 });
 
-/** An amenity of a home in its `stay.yaml`: an id of content/amenities.yaml; where it has a season, with its first and last day. */
+/** An amenity in a `stay.yaml`: an id of content/amenities.yaml, and the first and last day if it has a season. */
 export const propertyAmenitySchema = z.preprocess((entry, context) => {
   if (typeof entry === "string") return { id: entry };
   if (typeof entry === "object" && entry !== null && !Array.isArray(entry)) return entry;
@@ -21,7 +21,7 @@ export const propertyAmenitySchema = z.preprocess((entry, context) => {
 
 type Entry = z.infer<typeof propertyAmenitySchema>;
 
-/** The seasons of those amenities that have one, by their ids; nothing where none has. */
+/** The seasons of amenities by id; undefined if none has one. */
 export function seasonsOf(entries: readonly Entry[]): Readonly<Record<string, YearSpan>> | undefined {
   const seasons = entries.flatMap(({ id, from, to }) => (from && to ? [[id, { from, to: yearDayAfter(to) }] as const] : []));
   return seasons.length > 0 ? Object.fromEntries(seasons) : undefined;

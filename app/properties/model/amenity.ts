@@ -8,24 +8,23 @@ const icon = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing in ameni
 
 export const amenitiesFileSchema = z.array(z.strictObject({ id: slug, name: text, icon, outOfSeason: text.optional() })).min(1);
 
-/** What a home may have. */
 export interface Amenity {
-  /** What homes and the addresses of searches call it. */
+  /** Used by properties and in the addresses of searches. */
   id: string;
   name: Text;
   icon: Drawing;
-  /** What is said of it out of its season: `covered`. */
+  /** Its state out of season: `covered`. */
   outOfSeason?: Text;
 }
 
 /** All amenities, in the order of the file. */
 export interface Amenities {
   list: Amenity[];
-  /** Every id there is, also of those with mistakes; nothing where the ids cannot be told. */
+  /** All ids, also of amenities with problems; undefined if the ids cannot be determined. */
   ids?: string[];
 }
 
-/** What can be told of amenities with mistakes. */
+/** What is parsed of amenities with problems. */
 const outline = z.array(
   z
     .object({
@@ -40,22 +39,22 @@ type Outline = z.infer<typeof outline>;
 
 export function readAmenities(folder: ContentFolder): Amenities {
   const file = folder.yaml("amenities.yaml", amenitiesFileSchema, "amenities");
-  const told = file?.parsePartial(outline);
-  if (!file || !told) return { list: [] };
-  checkSame(file, told);
-  const icons = told.map(({ icon }, index) => icon && folder.drawing(file, [index, "icon"], icon));
+  const outlined = file?.parsePartial(outline);
+  if (!file || !outlined) return { list: [] };
+  checkDuplicates(file, outlined);
+  const icons = outlined.map(({ icon }, index) => icon && folder.drawing(file, [index, "icon"], icon));
   const list = (file.value ?? []).flatMap((amenity, index) => {
     const icon = icons[index];
     return icon ? [{ ...amenity, icon }] : [];
   });
-  const ids = told.flatMap(({ id }) => id ?? []);
-  return { list, ids: ids.length === told.length ? ids : undefined };
+  const ids = outlined.flatMap(({ id }) => id ?? []);
+  return { list, ids: ids.length === outlined.length ? ids : undefined };
 }
 
-/** Notes amenities that cannot be told apart: those with the id, or in one language the name, of an earlier one. */
-function checkSame(file: YamlFile<unknown>, told: Outline): void {
-  told.forEach(({ id, name }, index) => {
-    const earlier = told.slice(0, index);
+/** Reports amenities with the id of an earlier one, or with its name in some language. */
+function checkDuplicates(file: YamlFile<unknown>, outlined: Outline): void {
+  outlined.forEach(({ id, name }, index) => {
+    const earlier = outlined.slice(0, index);
     if (id && earlier.some((other) => other.id === id)) file.report([index, "id"], "an id that no other amenity has");
     for (const { code } of languages) {
       if (earlier.some((other) => isSame(other.name[code], name[code]))) file.report([index, "name", code], "a name that no other amenity has");

@@ -2,7 +2,7 @@ import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { slug } from "../../content/schemas.ts";
 
-/** Notes what a file names under `stays` that is no home, or is named already. */
+/** Reports entries of `stays` in a file that are not properties or are repeated. */
 export function checkProperties(folder: ContentFolder, file: YamlFile<unknown>, stays: readonly unknown[] = []): void {
   const homes = folder.folders("stays");
   for (const [index, home] of stays.entries()) {

@@ -6,7 +6,7 @@ interface Pictured {
   photos: readonly { room: PhotoRoom }[];
 }
 
-const looked: Partial<Record<PhotoRoom, string>> = {
+const expectedRooms: Partial<Record<PhotoRoom, string>> = {
   exterior: "the outside",
   living: "the living room",
   kitchen: "the kitchen",
@@ -14,25 +14,25 @@ const looked: Partial<Record<PhotoRoom, string>> = {
   bathroom: "a bathroom",
 };
 
-/** What guests look for among the photos of a home and do not find, in English, for its owner. */
+/** The rooms that guests look for and that no photo shows, in English, for the owner. */
 export function missingPictures({ bedrooms, bathrooms, photos }: Pictured): string[] {
-  const rooms = Object.entries(looked).filter(([room]) => (room === "bedroom" ? bedrooms > 0 : room !== "bathroom" || bathrooms > 0));
+  const rooms = Object.entries(expectedRooms).filter(([room]) => (room === "bedroom" ? bedrooms > 0 : room !== "bathroom" || bathrooms > 0));
   return rooms.filter(([room]) => !photos.some((photo) => photo.room === room)).map(([, words]) => `no picture of ${words}`);
 }
 
-/** As many pictures as Google wants of a vacation rental (Google Search Central, VacationRental: image). */
+/** Required by Google (Google Search Central, VacationRental: image). */
 const minPictures = 8;
 
-/** The pictures that it wants among them; a common room is one of either kind. */
-const wanted: [words: string, rooms: PhotoRoom[]][] = [
+/** The rooms that Google requires among the pictures; a common room is one of either kind. */
+const requiredRooms: [words: string, rooms: PhotoRoom[]][] = [
   ["a bedroom", ["bedroom"]],
   ["a bathroom", ["bathroom"]],
   ["a common room", ["living", "kitchen"]],
 ];
 
-/** Why search engines take a home for no vacation rental, in English, for its owner; nothing where they take it for one. */
+/** Why search engines do not accept the property as a vacation rental, in English, for the owner; empty if they do. */
 export function missingForRental({ photos }: Pick<Pictured, "photos">): string[] {
   const few = photos.length < minPictures ? [`${photos.length} ${photos.length === 1 ? "picture" : "pictures"} of at least ${minPictures}`] : [];
-  const missing = wanted.filter(([, rooms]) => !photos.some(({ room }) => rooms.includes(room))).map(([words]) => `no picture of ${words}`);
+  const missing = requiredRooms.filter(([, rooms]) => !photos.some(({ room }) => rooms.includes(room))).map(([words]) => `no picture of ${words}`);
   return [...few, ...missing];
 }

@@ -4,9 +4,7 @@ import type { Aspect } from "./reviews.ts";
 import type { BedKind, PhotoRoom, RoomKind } from "./rooms.ts";
 import type { Parking, Permission, Provided, Provision, Ruled } from "./terms.ts";
 
-/*
- * The words for what a home says of itself by a short name. Apart from those of an island, which would take them along.
- */
+/* The texts for values of a property. They are not in a module that an island imports, to keep its script small. */
 
 export const roomNames: Record<RoomKind, () => string> = {
   living: m.room_living,
@@ -15,7 +13,7 @@ export const roomNames: Record<RoomKind, () => string> = {
   bathroom: m.room_bathroom,
 };
 
-/** What photos show, as a heading over some of them. */
+/** Headings of groups of photos. */
 export const photoRoomNames: Record<PhotoRoom, () => string> = {
   exterior: m.room_exterior,
   living: m.photos_living,
@@ -83,7 +81,6 @@ export const aspectNames: Record<Aspect, () => string> = {
   value: m.aspect_value,
 };
 
-/** The kinds of home in words. */
 export const typeNames: Record<PropertyType, () => string> = {
   villa: m.type_villa,
   cottage: m.type_cottage,

@@ -2,11 +2,9 @@ import type { Localised } from "../../i18n/languages.ts";
 import type { FullProperty } from "./property.ts";
 import type { BedKind } from "./rooms.ts";
 
-/*
- * What Google calls what a home may have (Google Search Central, VacationRental: containsPlace.amenityFeature and bed).
- */
+/* Google's names for features and beds (Google Search Central, VacationRental: containsPlace.amenityFeature and bed). */
 
-/** Those that a home has or has not. An amenity of `amenities.yaml` with such an id (`hot-tub` for `hotTub`) is told by it. */
+/** Boolean features. An amenity of `amenities.yaml` with a corresponding id (`hot-tub` for `hotTub`) is one of them. */
 export const amenityNames = [
   ...["ac", "airportShuttle", "balcony", "beachAccess", "childFriendly", "crib", "elevator", "fireplace", "freeBreakfast"],
   ...["gymFitnessEquipment", "heating", "hotTub", "instantBookable", "ironingBoard", "kitchen", "microwave", "outdoorGrill"],
@@ -14,7 +12,7 @@ export const amenityNames = [
   ...["washerDryer", "wheelchairAccessible", "wifi"],
 ];
 
-/** The kinds of bed; who sleeps in a cot is no guest, so that it is told as a crib. */
+/** The kinds of bed. A cot is the feature `crib` instead, because babies do not count as guests. */
 export const bedNames: Record<Exclude<BedKind, "cot">, string> = {
   king: "King",
   queen: "Queen",
@@ -24,10 +22,10 @@ export const bedNames: Record<Exclude<BedKind, "cot">, string> = {
   sofaBed: "Sofa Bed",
 };
 
-type Told = Localised<Pick<FullProperty, "amenities" | "includes" | "houseRules" | "parking" | "licence">>;
+type PropertyFeatures = Localised<Pick<FullProperty, "amenities" | "includes" | "houseRules" | "parking" | "licence">>;
 
-/** What a home has and allows, by Google's names: yes, no, or a word of Google's. What the home does not say is left out. */
-export function featuresOf({ amenities, includes, houseRules, parking, licence }: Told): Record<string, boolean | string> {
+/** The features of a property by Google's names; unknown ones are left out. */
+export function featuresOf({ amenities, includes, houseRules, parking, licence }: PropertyFeatures): Record<string, boolean | string> {
   const named = amenities.map(({ id }) => featureName(id));
   const has = Object.fromEntries(named.filter((name) => amenityNames.includes(name)).map((name) => [name, true]));
   return {
@@ -36,7 +34,7 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
     washerDryer: includes.laundry.is !== "no",
     crib: includes.cot.is !== "no",
     childFriendly: houseRules.children.is === "allowed",
-    // Who has to ask first, or may bring them outdoors only, has no yes and no no.
+    // "On request" and "outdoors only" are neither true nor false.
     ...(["allowed", "no"].includes(houseRules.pets.is) && { petsAllowed: houseRules.pets.is === "allowed" }),
     smokingAllowed: houseRules.smoking.is === "allowed",
     ...(has.wifi && { internetType: "Free" }),
@@ -45,10 +43,10 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
   };
 }
 
-/** What Google calls the amenity with an id. */
+/** Google's name for the id of an amenity. */
 export function featureName(id: string): string {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What parking in a street or nearby costs is for others to say. */
-const parkingTypes: Partial<Record<Told["parking"]["kind"], string>> = { private: "Free", garage: "Free", none: "None" };
+/** The price of parking in a street or nearby is not known. */
+const parkingTypes: Partial<Record<PropertyFeatures["parking"]["kind"], string>> = { private: "Free", garage: "Free", none: "None" };

@@ -1,6 +1,6 @@
 /**
- * What a text page may tell of all homes, by name in braces: the answer of each to a question that guests ask. Apart from their
- * words, because content is checked before those are there.
+ * Facts of all properties that a text page can include by name in braces, as answers to questions of guests. Separate from their
+ * texts (policies/faq-answers.ts), because the content is checked before the messages are compiled.
  */
 export const propertyFacts = [
   "children",

@@ -11,19 +11,19 @@ import { meanOf, type Review } from "./reviews.ts";
 
 type Home = Localised<FullProperty>;
 
-interface Told {
+interface JsonLdContext {
   origin: string;
-  /** While the business is a sample, ratings and reviews are invented, and machines get none. */
+  /** If the business is a sample, ratings and reviews are invented and left out. */
   isSample: boolean;
-  /** The day that it is at the home, `YYYY-MM-DD`. */
+  /** The day at the property, `YYYY-MM-DD`. */
   today: string;
 }
 
 /**
- * A home for machines: a schema.org VacationRental as Google wants it, or a plain Accommodation while the home lacks what
- * Google requires (`missingForRental`). Its name in the graph and its identifier are the same in every language.
+ * The JSON-LD of a property: a schema.org VacationRental for Google, or an Accommodation if it lacks what Google requires
+ * (`missingForRental`). Its `@id` and identifier are the same in every language.
  */
-export function propertyJsonLd(property: Home, { origin, isSample, today }: Told): JsonLd {
+export function propertyJsonLd(property: Home, { origin, isSample, today }: JsonLdContext): JsonLd {
   const { slug, whereabouts, checkIn, checkOut } = property;
   const place = {
     "@id": `${origin}/stays/${slug}#home`,
@@ -32,25 +32,25 @@ export function propertyJsonLd(property: Home, { origin, isSample, today }: Told
     description: property.summary,
     url: origin + localizedPath(`/stays/${slug}`),
     image: property.photos.map((photo) => origin + pictureOf(photo).whole.src),
-    address: addressThing(property),
-    // As text, because a number would lose the zeros at its end, and with them the five decimals that Google wants.
+    address: addressJsonLd(property),
+    // Strings, because numbers lose trailing zeros, and Google requires five decimals.
     latitude: whereabouts.point.latitude.toFixed(5),
     longitude: whereabouts.point.longitude.toFixed(5),
-    ...(!isSample && ratingThings(property)),
+    ...(!isSample && ratingJsonLd(property)),
   };
-  if (missingForRental(property).length > 0) return { "@type": "Accommodation", ...place, ...insideOf(property, today) };
+  if (missingForRental(property).length > 0) return { "@type": "Accommodation", ...place, ...accommodationOf(property, today) };
   return {
     "@type": "VacationRental",
     ...place,
     checkinTime: `${checkIn.from}:00`,
     checkoutTime: `${checkOut.until}:00`,
     knowsLanguage: languages.map(({ code }) => code),
-    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...insideOf(property, today) },
+    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...accommodationOf(property, today) },
   };
 }
 
-/** What a schema.org Accommodation tells of its rooms. */
-function insideOf(property: Home, today: string) {
+/** The properties of a schema.org Accommodation. */
+function accommodationOf(property: Home, today: string) {
   return {
     occupancy: { "@type": "QuantitativeValue", value: property.guests },
     numberOfBedrooms: property.bedrooms,
@@ -61,20 +61,20 @@ function insideOf(property: Home, today: string) {
       "@type": "LocationFeatureSpecification",
       name,
       value,
-      ...seasonThing(property, name, today),
+      ...seasonOf(property, name, today),
     })),
   };
 }
 
-/** The season that is now, or the next: schema.org has no days of every year. */
-function seasonThing({ amenitySeasons = {} }: Home, feature: string, today: string) {
+/** The current or next season, because schema.org has no yearly dates. */
+function seasonOf({ amenitySeasons = {} }: Home, feature: string, today: string) {
   const [, season] = Object.entries(amenitySeasons).find(([id]) => featureName(id) === feature) ?? [];
   if (!season) return {};
   const { from, to } = nextNights(season, today);
   return { validFrom: from, validThrough: dayOf((dayNumber(to) ?? 0) - 1) };
 }
 
-/** All beds of the home, each kind once. */
+/** The number of beds by kind. */
 function bedsOf({ rooms }: Home) {
   return Object.entries(bedNames).flatMap(([kind, typeOfBed]) => {
     const numberOfBeds = rooms.reduce((sum, { beds }) => sum + (Object.entries(beds).find(([name]) => name === kind)?.[1] ?? 0), 0);
@@ -82,13 +82,13 @@ function bedsOf({ rooms }: Home) {
   });
 }
 
-/** A home that gives no address is told of by the words for its place. */
-function addressThing({ address, location, whereabouts }: Home) {
+/** A property without an address has its location text as the locality. */
+function addressJsonLd({ address, location, whereabouts }: Home) {
   if (!address) return { "@type": "PostalAddress", addressLocality: location };
   const { street, locality, region, postalCode, country } = address;
   return {
     "@type": "PostalAddress",
-    // The reading of the file refuses it too: this is what must not leak.
+    // The content check refuses a street, too, if the location is not exact; it must not leak.
     ...(whereabouts.isExact && { streetAddress: street }),
     addressLocality: locality,
     addressRegion: region,
@@ -97,14 +97,14 @@ function addressThing({ address, location, whereabouts }: Home) {
   };
 }
 
-function ratingThings({ rating, ratings, reviews }: Home) {
+function ratingJsonLd({ rating, ratings, reviews }: Home) {
   if (rating === undefined || ratings === undefined) return {};
   const aggregateRating = { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 };
-  return { aggregateRating, ...(reviews.length > 0 && { review: reviews.map(reviewThing) }) };
+  return { aggregateRating, ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }) };
 }
 
-/** As the guest wrote it. The day of departure stands for that of writing, of which there is no note. */
-function reviewThing(review: Localised<Review>) {
+/** In the language of the guest. The date is the day of departure, because the day of writing is not known. */
+function reviewJsonLd(review: Localised<Review>) {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: review.guest },

@@ -25,45 +25,45 @@ import {
   parkingSchema,
 } from "./terms.ts";
 
-/** What `stay.yaml` of a home has to say, and may. */
+/** The schema of `stay.yaml`. */
 export const propertyFileSchema = z.strictObject({
-  /** The address of the home, when it is not the name of its folder. */
+  /** If it differs from the name of the folder. */
   slug: slug.optional(),
-  /** The slugs that it had before, which lead to it for good. */
+  /** Former slugs, which redirect to it for good. */
   was: z.array(slug).default([]),
-  /** False for a home that is not on offer: its address says so, and it stands in no list. */
+  /** If false, it is in no list, and its address says that it is withdrawn. */
   published: z.boolean().default(true),
-  /** The day on which what its page tells last changed: search engines are told it. */
+  /** The day on which its page last changed, for search engines. */
   updated: day.optional(),
   title: text,
   location: text,
-  /** Other names that guests look for it by. */
+  /** Other names that guests search for. */
   also: textList.optional(),
-  /** Its place among the homes, from 1; those without stand last. */
+  /** Its position in lists, from 1; properties without one are last. */
   order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
-  /** Where the home stands, which nobody is told unless it is `exact`; `shownAt` is the point for its area. */
+  /** The exact location, which is published only if `exact`; otherwise `shownAt` is a point for its area. */
   coordinates: point,
   exact: z.literal([true, false]).default(false),
   shownAt: point.optional(),
-  /** For machines, as it is written in its country; the street only where visitors may know it. */
+  /** For JSON-LD, as it is written in its country; a street only if the location is exact. */
   address: addressSchema.optional(),
   destination: z.string({ error: "the name of a folder in content/destinations" }),
-  /** To places of the destination. */
+  /** Travel times to points of interest of the destination. */
   minutes: minutesSchema,
   gettingThere: text,
   type: z
     .string({ error: propertyTypes.join(", ") })
     .toLowerCase()
     .pipe(z.enum(propertyTypes)),
-  /** Whole US dollars a night, as every page shows it. */
+  /** Whole US dollars a night. */
   price: z.int().min(1),
-  /** Where the home is (IANA): what day it is there decides what is past. */
+  /** IANA; the day there decides what is past. */
   timeZone,
   rates: ratesSchema,
   calendars: feedsSchema,
-  /** None while nobody has given one; with reviews it is their mean. */
+  /** With reviews, it is their mean. */
   rating: z.number().min(0).max(5).optional(),
-  /** How many guests gave the rating; search engines take no rating without it. */
+  /** The number of ratings; search engines require it. */
   ratings: z.int().min(1).optional(),
   guests: z.int().min(1),
   bedrooms: z.int().min(0),
@@ -72,7 +72,7 @@ export const propertyFileSchema = z.strictObject({
   area: z.number().min(1),
   amenities: z.array(propertyAmenitySchema),
   summary: textUpTo(160),
-  /** What it is like, in the one line that its card has room for. */
+  /** What it is like, in one line for its card. */
   character: headlineFactsSchema,
   goodToKnow: z.array(text),
   setting: surroundingsSchema.optional(),
@@ -87,35 +87,34 @@ export const propertyFileSchema = z.strictObject({
   photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
 });
 
-/** A `stay.yaml` without mistakes. */
+/** A valid `stay.yaml`. */
 export type PropertyFile = z.infer<typeof propertyFileSchema>;
 
-/** A photo of a home, and what of it there is to be seen. */
 export interface PropertyPhoto extends Photo {
   room: PhotoRoom;
-  /** What stands below it where all photos are shown: a few words. */
+  /** A few words below it on the page of all photos. */
   caption?: Text;
 }
 
 type Fields = Omit<PropertyFile, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
 
-/** A home that can be stayed in, as lists, searches, quotes and calendars know it: of every home in memory as long as the site runs. */
+/** A property with what lists, searches, quotes and calendars need. All of them are always in memory. */
 export interface Property extends Omit<Fields, DetailField> {
   slug: string;
   whereabouts: PublishedLocation;
-  /** In the order in which the site lists them. */
+  /** In the order of `amenities.yaml`. */
   amenities: Amenity[];
-  /** When it has those of its amenities that are not there all the year, by their ids. */
+  /** The seasons of seasonal amenities, by id. */
   amenitySeasons?: Readonly<Record<string, YearSpan>>;
-  /** The first of its photos, which stands on the card. */
+  /** The first of its photos, for the card. */
   cover: PropertyPhoto;
-  /** The first of another room than the cover: what a pointer over the card brings to light. */
+  /** The first photo of another room than the cover, shown when a pointer is over the card. */
   second?: PropertyPhoto;
-  /** What it is looked for by in any language: its title, its location, its other names, and all that its destination is called. */
+  /** Search terms in any language: its title, location and other names, and the names of its destination. */
   names: string[];
 }
 
-/** A home with all that is told of it on pages of its own. */
+/** A property with everything that its own pages show. */
 export interface FullProperty extends Property, Pick<Fields, DetailField> {
   /** In the order of their file names. */
   photos: PropertyPhoto[];
@@ -129,10 +128,10 @@ type DetailField =
   | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "setting" | "rooms" | "checkIn" | "checkOut" | "includes")
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
-/** What only pages of the home show. */
+/** What only the property's own pages show. */
 export type PropertyDetail = Omit<FullProperty, keyof Property>;
 
-/** A home in two parts: what stays in memory, and what is read when a page of the home is made. */
+/** Splits a property into what is always in memory, and what is loaded when one of its pages is rendered. */
 export function splitProperty(property: FullProperty): [summary: Property, detail: PropertyDetail] {
   const {
     summary,
@@ -151,7 +150,7 @@ export function splitProperty(property: FullProperty): [summary: Property, detai
     address,
     ...others
   } = property;
-  const { photos, reviews, description, ...kept } = others;
+  const { photos, reviews, description, ...summaryFields } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [kept, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
+  return [summaryFields, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
 }

@@ -15,13 +15,13 @@ import { checkRooms, type PhotoRoom } from "./rooms.ts";
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
 
-/** An amenity by its id, and where in its entry that stands. */
+/** The id of an amenity, and its path in the entry. */
 const namedAmenity = z.union([
   z.string().transform((id) => ({ id, at: [] })),
   z.object({ id: z.string() }).transform(({ id }) => ({ id, at: ["id"] })),
 ]);
 
-/** What can be told of a home that has other mistakes. */
+/** What is parsed of a property that has problems in other fields. */
 const outline = z.object({
   slug: slug.optional().catch(undefined),
   was: z.array(z.unknown()).catch([]),
@@ -40,32 +40,36 @@ const outline = z.object({
   minutes: z.object(forEachTravelMode(minutesOutline)).optional().catch(undefined),
 });
 
-/** What homes are checked against. */
+/** What properties are checked against. */
 interface Known {
-  /** Those that a home may have. */
   amenities: Amenities;
   destinations: Destinations;
-  /** Only a sample has invented calendars. */
+  /** Only a sample may have invented calendars. */
   isSample: boolean;
 }
 
-/** Every home, also those that are not published, in its place among them. */
+/** All properties in their order, also those that are not published. */
 export function readProperties(folder: ContentFolder, known: Known): FullProperty[] {
-  const named: NamedHome[] = [];
+  const named: PropertySlugs[] = [];
   const slugs = new Set<string>();
-  const properties = folder.folders("stays").map((name) => readStay(folder, name, known, { named, slugs }));
+  const properties = folder.folders("stays").map((name) => readProperty(folder, name, known, { named, slugs }));
   checkFormerSlugs(named);
   return properties.filter((property) => property !== undefined).sort((one, other) => one.order - other.order);
 }
 
-/** The homes that were read before, and their addresses. */
+/** The properties read so far, and their slugs. */
 interface ReadBefore {
-  named: NamedHome[];
+  named: PropertySlugs[];
   slugs: Set<string>;
 }
 
-/** Adds itself to the homes that were read before. */
-function readStay(folder: ContentFolder, name: string, { amenities, destinations, isSample }: Known, before: ReadBefore): FullProperty | undefined {
+/** Reads one property and adds it to `before`. */
+function readProperty(
+  folder: ContentFolder,
+  name: string,
+  { amenities, destinations, isSample }: Known,
+  before: ReadBefore,
+): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchema, "photos");
@@ -74,7 +78,7 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
   if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   before.slugs.add(slug);
   before.named.push({ file, slug, was });
-  // Nothing may lead to a home that is not published: no text, no list of the home page.
+  // Links to a withdrawn property are reported as broken.
   if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
     if (!photos?.some((photo) => photo.file === orphan)) file?.report(["photos"], `an entry with alt text for ${orphan} too`);
@@ -88,10 +92,10 @@ function readStay(folder: ContentFolder, name: string, { amenities, destinations
     checkDestination(file, place, destinations);
     checkStreet(file, place);
     checkHeadlineFacts(file);
-    if (!isSample) refuseInvented(file);
+    if (!isSample) checkInvented(file);
   }
   if (!file?.value || !whereabouts) return undefined;
-  // Where the home stands goes no further than this: from here on there is only what may be published.
+  // The exact location is dropped here: from now on there is only what may be published.
   const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
   const { rating = reviews.length > 0 ? meanOf(reviews) : undefined, ratings = reviews.length || undefined } = value;
   const calendars = readCalendars(folder, file, home, value.calendars);
@@ -113,7 +117,7 @@ function namesOf(
   return [...own, ...Object.values(also ?? {}).flat(), ...(list.find(({ slug }) => slug === destination)?.names ?? [])];
 }
 
-/** Notes the amenities that a home cannot have: unknown ones, and one that it has already. */
+/** Reports unknown and repeated amenities. */
 function checkAmenities(
   file: YamlFile<unknown>,
   named: readonly (z.infer<typeof namedAmenity> | undefined)[],
@@ -127,19 +131,19 @@ function checkAmenities(
   });
 }
 
-/** Notes a street for machines where visitors are told the area alone. */
+/** Reports a street if only the area is published. */
 function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
   if (address?.street !== undefined && exact !== true) file.report(["address", "street"], "a street only beside exact: true");
 }
 
-/** Notes invented calendars: a visitor of a business that is open would take their nights for taken. */
-function refuseInvented(file: YamlFile<unknown>): void {
+/** Reports invented calendars, which would show wrong taken nights at a real business. */
+function checkInvented(file: YamlFile<unknown>): void {
   file.parsePartial(outline)?.calendars.forEach(({ sample }, index) => {
     if (sample !== undefined) file.report(["calendars", index, "sample"], "url or file: sample is for a site.yaml that says sample: true");
   });
 }
 
-/** The calendars that a home lists, with the paths of those that are files; a name that is given twice, or a missing file, is noted. */
+/** The calendar feeds of a property, with the paths of those that are files. Reports repeated names and missing files. */
 function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: string, calendars: readonly FeedEntry[]): FeedEntry[] {
   return calendars.map(({ file, ...entry }, index) => {
     if (calendars.findIndex(({ name }) => name === entry.name) < index)
@@ -159,22 +163,22 @@ function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: Prop
   );
 }
 
-/** The place of the first photo that shows another room than the first of all; -1 where there is none. */
+/** The index of the first photo of another room than that of the first photo; -1 if there is none. */
 function secondOf(photos: readonly { room: PhotoRoom }[]): number {
   return photos.findIndex(({ room }) => room !== photos[0]?.room);
 }
 
-/** A home by the addresses that it has and had, also one with mistakes. */
-interface NamedHome {
-  /** Nothing where its stay.yaml cannot be read. */
+/** The current and former slugs of a property, also of one with problems. */
+interface PropertySlugs {
+  /** Undefined if its `stay.yaml` cannot be parsed. */
   file: YamlFile<unknown> | undefined;
   slug: string;
-  /** As they stand in the file. */
+  /** As in the file. */
   was: readonly unknown[];
 }
 
-/** Notes the former slugs that lead nowhere certain: what is a home's now, and what is listed twice. */
-function checkFormerSlugs(properties: readonly NamedHome[]): void {
+/** Reports former slugs that are ambiguous: current slugs, and those listed twice. */
+function checkFormerSlugs(properties: readonly PropertySlugs[]): void {
   const listed = new Set<unknown>();
   const slugs = new Set<unknown>(properties.map(({ slug }) => slug));
   for (const { file, slug, was } of properties) {

@@ -24,7 +24,6 @@ export const reviewsFileSchema = z.array(
   }),
 );
 
-/** What a guest said of a home. */
 export interface Review {
   guest: string;
   /** The day on which they left, `YYYY-MM-DD`. */
@@ -32,13 +31,13 @@ export interface Review {
   /** The language they wrote in. */
   language: string;
   ratings: Record<Aspect, number>;
-  /** As they wrote it. */
+  /** The text in the language of the guest. */
   original: string;
-  /** For the readers of each language: as they wrote it, or translated. */
+  /** The text in each language of the site, translated where necessary. */
   words: Text;
 }
 
-/** The reviews of a home, the newest first; none where there is no `reviews.yaml`. */
+/** The reviews of a property, newest first; empty without a `reviews.yaml`. */
 export function readReviews(folder: ContentFolder, home: string): Review[] {
   const path = `${home}/reviews.yaml`;
   const file = folder.pathOf(path) === undefined ? undefined : folder.yaml(path, reviewsFileSchema);
@@ -53,7 +52,7 @@ export function readReviews(folder: ContentFolder, home: string): Review[] {
   return reviews.sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-/** Each review stands in every language of the site: in its own as it was written, in the others translated. */
+/** Reports missing translations, and one into the language of the review itself. */
 function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof reviewsFileSchema>): void {
   given.forEach(({ language, translation }, index) => {
     for (const { code } of languages) {
@@ -64,7 +63,7 @@ function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof review
   });
 }
 
-/** Notes a rating that is not what the reviews of the home come to, and, where it is not invented, one that nobody has given. */
+/** Reports a rating that is not the mean of the reviews, and, unless the business is a sample, one without any ratings. */
 export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }>, reviews: readonly Review[], isSample: boolean): void {
   if (!file.value) return;
   const { rating, ratings } = file.value;
@@ -83,9 +82,9 @@ export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }
     file.report(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
 }
 
-/** What reviews come to, to one decimal: in one aspect, or in all together. There has to be one at least. */
+/** The mean rating of reviews, to one decimal, in some or all aspects. There has to be at least one review. */
 export function meanOf(reviews: readonly Pick<Review, "ratings">[], only: readonly Aspect[] = aspects): number {
   const scores = reviews.flatMap(({ ratings }) => only.map((aspect) => ratings[aspect]));
-  // In tenths: 4.95 has no exact form in binary.
+  // Computed in tenths, because 4.95 is not exact in binary.
   return Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length) / 10;
 }

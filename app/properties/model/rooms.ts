@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { YamlFile } from "../../content/content-folder.server.ts";
 import { text } from "../../content/schemas.ts";
 
-/** The kinds of rooms of a home. */
 export const roomKinds = ["living", "kitchen", "bedroom", "bathroom"] as const;
 
 export type RoomKind = (typeof roomKinds)[number];
 
-/** What a photo of a home may show, in the order of the sheet of all photos. */
+/** What a photo may show, in the order of the page of all photos. */
 export const photoRooms = ["exterior", ...roomKinds, "around"] as const;
 
 export type PhotoRoom = (typeof photoRooms)[number];
@@ -16,17 +15,17 @@ export const bedKinds = ["king", "queen", "double", "single", "bunk", "sofaBed",
 
 export type BedKind = (typeof bedKinds)[number];
 
-/** How many guests each of them sleeps: a bunk bed has two berths, and who sleeps in a cot is no guest. */
+/** The guests that each bed sleeps. A bunk bed has two berths, and a baby in a cot does not count. */
 const berths: Record<BedKind, number> = { king: 2, queen: 2, double: 2, single: 1, bunk: 2, sofaBed: 2, cot: 0 };
 
-/** An enum would say that there is no such field; this says which there are. */
+/** Not an enum, whose message would not list the kinds. */
 const bedKind = z.custom<BedKind>((kind) => bedKinds.some((known) => known === kind), { error: bedKinds.join(", ") });
 
 const roomSchema = z.strictObject({
   kind: z.enum(roomKinds),
-  /** What the page calls it, when its kind is not enough. */
+  /** Shown instead of its kind. */
   name: text.optional(),
-  /** How many of each kind of bed. */
+  /** The number of beds by kind. */
   beds: z.partialRecord(bedKind, z.int().min(1)).default({}),
   note: text.optional(),
 });
@@ -35,17 +34,17 @@ export const roomsSchema = z.array(roomSchema).min(1);
 
 export type Room = z.infer<typeof roomSchema>;
 
-/** What can be told of the rooms of a home that has other mistakes. */
+/** What is parsed of a property that has problems in other fields. */
 const outline = z.object({ guests: z.int(), bedrooms: z.int(), bathrooms: z.int(), rooms: roomsSchema });
 
-/** Notes rooms that do not agree with what the home says of itself: as many bedrooms and bathrooms, and beds for all guests. */
+/** Reports rooms that do not match the numbers of bedrooms, bathrooms and guests. */
 export function checkRooms(file: YamlFile<unknown>): void {
-  const told = file.parsePartial(outline);
-  if (!told) return;
-  const { guests, rooms } = told;
+  const outlined = file.parsePartial(outline);
+  if (!outlined) return;
+  const { guests, rooms } = outlined;
   for (const [kind, field] of [["bedroom", "bedrooms"] as const, ["bathroom", "bathrooms"] as const]) {
     const listed = rooms.filter((room) => room.kind === kind).length;
-    if (listed !== told[field]) file.report(["rooms"], `${told[field]} of the kind ${kind}, as ${field} says`, String(listed));
+    if (listed !== outlined[field]) file.report(["rooms"], `${outlined[field]} of the kind ${kind}, as ${field} says`, String(listed));
   }
   rooms.forEach(({ kind, beds }, index) => {
     const has = Object.keys(beds).length > 0;

@@ -10,7 +10,7 @@ type Home = Pick<Localised<Property>, "amenities" | "amenitySeasons">;
 
 type SeasonalAmenity = Home["amenities"][number] & { season: YearSpan };
 
-/** The amenities of a home that are not there all the year, each with its season. */
+/** The seasonal amenities of a property. */
 function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[] {
   return amenities.flatMap((amenity) => {
     const season = amenitySeasons[amenity.id];
@@ -18,29 +18,29 @@ function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[]
   });
 }
 
-/** The amenities of a home that are out of season on a night of a stay, each with a sentence without its full stop: `Pool covered in March`. */
+/** The amenities that are out of season on any night of a stay, each with a text: `Pool covered in March`. */
 export function outOfSeason(property: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
   const closed = seasonalOf(property).filter(({ season }) => !includesNights(season, stay));
   return closed.map(({ id, name, outOfSeason, season }) => ({
     id,
     name,
-    words: sayClosed({ amenity: name, state: outOfSeason ?? m.amenity_out() }, otherNights(season), stay),
+    words: outOfSeasonText({ amenity: name, state: outOfSeason ?? m.amenity_out() }, otherNights(season), stay),
   }));
 }
 
-/** What the seasons of its amenities mean for a stay; without one when they are: `Pool: June to September`. */
+/** The amenities out of season during a stay; without a stay, all seasons: `Pool: June to September`. */
 export function seasonsText(property: Home, stay?: NightSpan): string[] {
   if (stay) return outOfSeason(property, stay).map(({ words }) => words);
   return seasonalOf(property).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
 }
 
-/** `June to September`, or with dates where it begins or ends within a month. */
+/** `June to September`, with dates if it begins or ends within a month. */
 export function seasonText(season: YearSpan): string {
   const [from, to] = endsOf(season);
   return from === to ? from : m.season_span({ from, to });
 }
 
-function sayClosed(amenity: { amenity: string; state: string }, closed: YearSpan, stay: NightSpan): string {
+function outOfSeasonText(amenity: { amenity: string; state: string }, closed: YearSpan, stay: NightSpan): string {
   const [month, ...others] = new Set(nightsIn(closed, stay).map((night) => night.slice(0, 7)));
   if (month && others.length === 0 && includesNights(closed, monthOf(month)))
     return m.amenity_out_in({ ...amenity, month: formatYearDay(Number(month.slice(5))) });
@@ -48,7 +48,7 @@ function sayClosed(amenity: { amenity: string; state: string }, closed: YearSpan
   return m.amenity_out_span({ ...amenity, from, to });
 }
 
-/** The nights of a stay that are among nights of every year. */
+/** The nights of a stay that are within a yearly span. */
 function nightsIn(span: YearSpan, { from, to }: NightSpan): string[] {
   const [first, end] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0];
   const nights = Array.from({ length: end - first }, (_, index) => first + index);
@@ -61,9 +61,9 @@ function monthOf(month: string): NightSpan {
   return { from: dayOf(from), to: dayOf(to) };
 }
 
-/** Its first and its last day in words; months alone where it is made of whole ones. */
+/** The first and last day as text; only months if it consists of whole months. */
 function endsOf(span: YearSpan): [from: string, to: string] {
   const isMonths = span.from.endsWith("-01") && span.to.endsWith("-01");
-  const say = (day: string) => formatYearDay(Number(day.slice(0, 2)), isMonths ? undefined : Number(day.slice(3)));
-  return [say(span.from), say(lastDay(span))];
+  const format = (day: string) => formatYearDay(Number(day.slice(0, 2)), isMonths ? undefined : Number(day.slice(3)));
+  return [format(span.from), format(lastDay(span))];
 }

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { text, time } from "../../content/schemas.ts";
 
-/** How a home provides something: in the price, in the price for those who ask beforehand, for a charge, or not at all. */
+/** In the price; in the price but on request; for a charge; not at all. */
 export const provisions = ["included", "onRequest", "extra", "no"] as const;
 
-/** What a home says of each of these, so that nobody has to ask. */
 export const provided = ["linen", "towels", "heating", "firewood", "laundry", "cot", "highChair"] as const;
 
 export type Provided = (typeof provided)[number];
 
 const provision = z.strictObject({ is: z.enum(provisions), note: text.optional() });
 
-/** What the price of a home includes. */
 export const includesSchema = z.strictObject({
-  ...everyOne(provided, provision),
-  /** Who cleans, when, and what is left to the guests; the fee stands in the rates. */
+  ...forEachName(provided, provision),
+  /** Who cleans, when, and what guests have to do; the fee is in the rates. */
   cleaning: text,
   /** What else is there. */
   also: z.array(text).default([]),
@@ -33,7 +31,7 @@ const permission = z.strictObject({ is: z.enum(permissions), note: text.optional
 export type Permission = z.infer<typeof permission>;
 
 export const houseRulesSchema = z.strictObject({
-  ...everyOne(ruled, permission),
+  ...forEachName(ruled, permission),
   quiet: z.strictObject({ from: time, until: time }).optional(),
   more: z.array(text).default([]),
 });
@@ -57,7 +55,7 @@ export const parkingSchema = z.strictObject({
 
 export type Parking = z.infer<typeof parkingSchema>;
 
-/** Who cancels until so many days before check-in gets so many percent back; after the last of them nothing. */
+/** Cancelling at least `days` before check-in refunds `percent`; after the last entry nothing is refunded. */
 const refund = z.strictObject({ days: z.int().min(0).max(365), percent: z.number().min(1).max(100) });
 
 export type Refund = z.infer<typeof refund>;
@@ -67,12 +65,12 @@ export const cancellationSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** The number under which a home is let, where the law wants it in a listing. */
+/** The licence number, where the law requires it in a listing. */
 export const licenceSchema = z.strictObject({ name: text, number: z.string().trim().min(1) });
 
 const words = z.string().trim().min(1);
 
-/** Where letters to a home would go, as it is written in its country. */
+/** The postal address, as it is written in its country. */
 export const addressSchema = z.strictObject({
   street: words.optional(),
   locality: words,
@@ -82,7 +80,7 @@ export const addressSchema = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as US, IT or VN"),
 });
 
-/** Whoever cancels later gets less: so each entry has fewer days, and gives less back, than the one before. */
+/** Each entry has to have fewer days and a lower percentage than the one before. */
 function inOrder({ value, issues }: z.core.ParsePayload<Refund[]>): void {
   value.forEach(({ days, percent }, index) => {
     const before = value[index - 1];
@@ -93,7 +91,7 @@ function inOrder({ value, issues }: z.core.ParsePayload<Refund[]>): void {
   });
 }
 
-function everyOne<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema>;
-function everyOne(names: readonly string[], schema: unknown): Record<string, unknown> {
+function forEachName<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema>;
+function forEachName(names: readonly string[], schema: unknown): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, schema]));
 }
