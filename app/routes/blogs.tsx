@@ -12,7 +12,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/blogs";
 
-/** Articles that each page adds below the featured one. */
+/** Articles on each page, below the featured one. */
 const pageSize = 3;
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import type { Route } from "./+types/calendar";
 const plainText = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * What is taken at a home, for other platforms to read: what is held here, or, with `?without=` the name of a feed, everything
- * but what came from that feed, so that it does not get its own nights back. A home that is not published has one too: what is held
- * here must not become free there.
+ * The taken nights of a property, for other platforms: the blocks and holds of this site, or with `?without=` the name of a feed everything
+ * except what came from that feed, so that it does not get its own nights back. A withdrawn property has a calendar too, because what
+ * is taken here must not become free there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const property = findPropertyBySlug(publishedIn(context), params.slug);
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { exportedCalendars, log } = context.get(servicesContext);
   const { spans, changed } = await exportedCalendars.of(property.slug, searchParams.get("without")).catch((error: unknown) => {
     log.error({ err: error }, "A calendar could not be read");
-    // Who reads it keeps what it read before, and asks again: an empty calendar would free every night.
+    // On an error the platform keeps the earlier calendar and retries; an empty calendar would free every night.
     throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });
   });
   return new Response(serializeCalendar({ home: property.slug, name: property.title, spans, changed }), {

@@ -28,7 +28,7 @@ export default function CategoryPage({ loaderData: { category, shown } }: Route.
     path,
     shown,
   );
-  // A category of one or two articles would end before it has begun.
+  // A category of one or two articles would be too short otherwise.
   const others = list.posts.length < 3 ? posts.filter((post) => post.category.slug !== slug).slice(0, 3) : [];
   const crumbs = breadcrumbsTo({ name: m.nav_blogs(), path: "/blogs" }, { name, path });
   return (

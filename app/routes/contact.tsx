@@ -48,8 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * What was sent, for the thanks: what it was about and its address within a day, so that who finds the link later reads
- * neither; and its reference alone while the store is away. Nothing for what was never stored.
+ * What the thank-you page shows: subject and reply address within a day, so that somebody who finds the link later sees
+ * neither; only the reference while the database is not available. `undefined` if nothing was stored.
  */
 async function findSent(token: string, context: Route.LoaderArgs["context"]): Promise<SentMessage | undefined> {
   const { database, thanksTokens, clock, log } = context.get(servicesContext);
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const about = context.get(requestContext);
   const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
   const found = subjectOf(form, context);
-  // A form that was sent without a price has told none.
+  // A form that was sent without a price showed none.
   const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
   const result = parseEnquiry(form);
   const token = form.get("token") ?? "";
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const mistakes = "enquiry" in result ? {} : result.problems;
     return data({ ...subject, token, typed: typedFields(form), mistakes, failure: undefined }, { status: 422 });
   }
-  // Nobody asks for a price other than the one that they were told.
+  // An enquiry is only stored with the price that the visitor has seen.
   if (subject.isPriceNew) {
     return data({ ...subject, token, typed: typedFields(form), mistakes: {}, failure: undefined }, { status: 422 });
   }
@@ -112,7 +112,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const enquired = useHomes(sent?.about ?? about);
   const asked = enquiredPropertiesOf(about);
   const isAboutHomes = asked.length > 0;
-  // A stay at homes that is whole stands above with them, and has their price.
+  // A complete stay is shown above with the properties and their price.
   const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.invalid.length === 0;
   const isMistaken = actionData && (stay.invalid.length > 0 || Object.values(actionData.mistakes).some(Boolean));
   const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
@@ -181,12 +181,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The fields of the dates, as those of the search. */
+/** The same date fields as in the search. */
 function Dates({ typed: { from, to }, today }: StayFields) {
   return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
 }
 
-/** Who reads the message and answers the telephone. */
+/** The people who read the enquiry and answer the telephone. */
 function Answering() {
   const { business, pages, people, posts } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
@@ -196,7 +196,7 @@ function Answering() {
   return <WhoAnswers person={person} href={href} phones={[phone, ...morePhones]} />;
 }
 
-/** The homes that a message is about, by their slugs, as far as they are known. */
+/** The properties of an enquiry that exist, by slug. */
 function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
   const site = useSite();
   return Object.fromEntries(
@@ -207,7 +207,7 @@ function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
   );
 }
 
-/** What the subject of a message begins as. */
+/** The initial value of the field for the subject. */
 function sayTopic({ stay = "", homes: several }: EnquirySubject, properties: Record<string, Localised<Property>>): string {
   if (several) return m.enquiry_subject_homes({ count: several.length });
   const home = properties[stay]?.title;
@@ -215,9 +215,9 @@ function sayTopic({ stay = "", homes: several }: EnquirySubject, properties: Rec
 }
 
 /**
- * The home or the homes, the dates and the prices that a message is about, and what the visitor was told.
- * A home that is not published can be asked about, as by somebody who had its form open, but has no price. Of several even one
- * that is no longer known stays, by its name: the owner is to read what the guest has seen.
+ * The properties, dates and current prices of an enquiry, and the prices that the visitor was quoted.
+ * An enquiry may be about a withdrawn property, because its form may have been open, but then it has no price. Of several properties
+ * even an unknown one stays, by its slug, so that the owner reads what the guest has seen.
  */
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const published = publishedIn(context);
@@ -228,7 +228,7 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
     const quote = property?.published && quoteFor(context.get(servicesContext), property, asked);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
-  // Two names may be those of one home.
+  // Two slugs may belong to one property.
   const named = new Map(
     parsePropertiesParam(params).map(({ name, storedStay }) => {
       const property = findPropertyBySlug(published, name);
@@ -245,12 +245,12 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
   const asked = only?.own ?? visit;
   const about: EnquirySubject = { stay: property?.slug, ...asked, total: totalOf(property, asked) };
-  // Of no home none was told: what a search calls its total is a limit.
+  // Without a property there is no quoted total: `total` of a search is a limit.
   const told = property && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
   return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
 }
 
-/** The stay that a home was saved with, until it begins. Dates of the whole message go before it, as they do in the list. */
+/** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
 function ownStay(storedStay: RawStay, visit: Stay, today: string): Stay | undefined {
   if (visit.from || visit.to) return undefined;
   const own = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(visit.guests ?? storedStay.guests) }));
@@ -261,7 +261,7 @@ function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
   return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...home }) => home) }) };
 }
 
-/** Cents that stand in an address or a form. */
+/** Cents in an address or a form. */
 function readTotal(typed: string | null): number | undefined {
   return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
 }

@@ -89,7 +89,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
 
 type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "typed" | "answer" | "most"> & { title: string };
 
-/** The homes there, and what each costs for the dates that are asked for: by the same search as that of all homes. */
+/** The properties there with their totals for the dates, from the same search as `/stays`. */
 function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
   const { guests = 1, where } = search;
   const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });

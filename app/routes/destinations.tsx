@@ -10,7 +10,7 @@ import { useSite } from "../site/use-site.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-/** The places where there are homes: each leads to its guide. */
+/** The destinations, each a link to its guide. */
 export default function DestinationsPage() {
   const { destinations, pages } = useSite();
   const lead = pages.leads.destinations;
@@ -39,7 +39,7 @@ interface DestinationCardProps {
   isWide: boolean;
 }
 
-/** The first is as wide as the page; the others stand two by two, and one that would stand alone lies across. */
+/** The first is as wide as the page; the others are in rows of two, and a single last one is as wide as the page too. */
 function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, isWide }: DestinationCardProps) {
   return (
     <li className={`group relative ${isWide ? "md:col-span-2" : ""}`}>

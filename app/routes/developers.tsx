@@ -16,7 +16,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/developers";
 
-/** What is asked on the page, by the name of the operation. */
+/** The examples on the page, by operation. */
 const shown = ["findHomes", "readHome", "quoteStay"] as const;
 
 const captions = { findHomes: m.developers_find, readHome: m.developers_read, quoteStay: m.developers_quote };
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { examples, answer: answerOfHome(api), description: selfAddress(api, openApiPath) };
 }
 
-/** A home and the beginning of what is answered of it, as a program reads it; nothing where there is none. */
+/** A property and the beginning of its JSON; `undefined` if there is no property. */
 function answerOfHome(context: ApiContext) {
   const endpoint = endpointOf("readHome");
   const { slug } = endpoint.example(context) ?? {};
@@ -41,7 +41,7 @@ function answerOfHome(context: ApiContext) {
 
 const linesShown = 13;
 
-/** Explains the open interface to those who write programs. */
+/** The documentation of the API. */
 export default function Developers({ loaderData: { examples, answer, description } }: Route.ComponentProps) {
   const { assets, origin, pages, people } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
@@ -155,7 +155,7 @@ function Coded({ words }: { words: string }) {
   });
 }
 
-/** A home as visitors see it, and as programs do. */
+/** A property as visitors see it, and as programs do. */
 function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] }) {
   const property = useSite().properties.find((property) => property.slug === slug);
   if (!property) return null;

@@ -54,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The list is a visitor's own: nobody on the way keeps it. */
+/** The list belongs to one visitor, so no cache may store it. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
@@ -94,7 +94,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Three homes, as many places of them as there are; those before others that the home page features. */
+/** Three properties in as many different places as possible, featured ones first. */
 function toBeginWith(properties: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
   const ranked = properties.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
   const firsts = new Set(ranked.map(({ destination }) => ranked.find((stay) => stay.destination === destination)));
@@ -103,7 +103,7 @@ function toBeginWith(properties: readonly Localised<Property>[], featured: reado
 
 type ListProps = Route.ComponentProps["loaderData"];
 
-/** What has to be said of homes that were named and are not here. */
+/** Notices about named properties that are not in the list. */
 function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favourites" | "gone">) {
   return (
     <>
@@ -189,7 +189,7 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
   return (
     <ListSection title={m.favourites_pass_on()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        {/* Without the room of what it has to say, while that is nothing. */}
+        {/* Takes no room while it is empty. */}
         <div className="sm:has-[output:empty]:-mr-6">
           <Island
             name="share"
@@ -207,7 +207,7 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
   );
 }
 
-/** Beside one home alone, as wide as the page: where to look on. */
+/** Beside a single property, as wide as the page: links to others. */
 function Others({ beside }: { beside: Favourite }) {
   const { guests } = parseStay(beside.asked);
   return (
@@ -217,7 +217,7 @@ function Others({ beside }: { beside: Favourite }) {
   );
 }
 
-/** The address of this page with these homes in place of its own. */
+/** The address of this page with these properties instead. */
 function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
   const slugs = favourites.map(({ property }) => property.slug);
   return (
@@ -225,7 +225,7 @@ function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
   );
 }
 
-/** The address of this page without one of its homes, at the home that takes its place. */
+/** The address of this page without one of its properties, with the fragment of the one that takes its place. */
 function withoutHref(favourites: readonly Favourite[], index: number, asked: Favourites): string {
   const rest = favourites.toSpliced(index, 1);
   const next = rest[Math.min(index, rest.length - 1)];
@@ -236,7 +236,7 @@ function idOf({ property }: Favourite): string {
   return `home-${property.slug}`;
 }
 
-/** All of them in one enquiry, each with the total that stands here, and with its own stay where there is none of all. */
+/** One enquiry about all of them, each with its total, and with its own stay if there is no common one. */
 function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
   const homes = favourites.map((favourite) => {
     return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!visit.from && ownStay(favourite)) };

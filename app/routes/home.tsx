@@ -20,7 +20,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/home";
 
-/** The search that stood in the form when the visitor left, for Back and for the other language. */
+/** The search in the form when the visitor left, for Back and for the other language. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = earliestDay(context.get(servicesContext).clock());
   const searchParams = withParsedDates(new URL(request.url).searchParams, today);
@@ -117,7 +117,7 @@ function Features({ features }: Pick<Published["pages"]["home"], "features">) {
   );
 }
 
-/** The ones named, in the order in which they are named. */
+/** The named items, in the order of the names. */
 function pick<Item extends { slug: string }>(items: readonly Item[], slugs: readonly string[]): Item[] {
   return slugs.flatMap((slug) => items.filter((item) => item.slug === slug));
 }

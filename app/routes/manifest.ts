@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = publishedIn(context).business;
   const home = localizedPath("/");
   const manifest = {
-    // The two languages are one program.
+    // Both languages are one app.
     id: "/",
     name,
     short_name: name,

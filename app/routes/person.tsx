@@ -71,7 +71,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
 
 interface ProfileProps {
   person: Localised<Person>;
-  /** How many homes they look after. */
+  /** How many properties they look after. */
   count: number;
 }
 
@@ -97,7 +97,7 @@ function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps)
   );
 }
 
-/** A room of the first of their homes, whose words lead there. */
+/** A room of the first of their properties, with a link to it. */
 function HouseOf({ property: { slug, title, location, cover, second } }: { property: Localised<Property> }) {
   return (
     <figure className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -22,7 +22,7 @@ import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
 
-/** Homes that an article leads to. */
+/** How many properties an article links to. */
 const mostHomes = 2;
 
 export function loader(args: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { languages } from "../i18n/languages.ts";
 import { servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
-/** What only scripts ask for. */
+/** Requested by scripts only. */
 const answers = [
   "Disallow: /nights.json",
   ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
@@ -17,10 +17,10 @@ const answers = [
  */
 const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 
-/** What programs read is theirs with any query: its answers say that no search engine shows them. */
+/** Addresses for programs are allowed with any query; their responses are marked as `noindex`. */
 const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${pathInLanguage(code, apiPath)}${end}`));
 
-/** Pages that are different for everybody. */
+/** Pages that differ between visitors. */
 const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${pathInLanguage(code, path)}`));
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { Route } from "./+types/security-txt";
 /** Days for which what stands there may be relied on: less than the year that RFC 9116 (2.5.5) recommends, counted anew each day. */
 const goodFor = 180;
 
-/** Where somebody who found a weakness of the site writes to (RFC 9116). Addresses on the web have to be https there. */
+/** The contact for reporting vulnerabilities (RFC 9116). Web addresses have to be https there. */
 export function loader({ context }: Route.LoaderArgs) {
   const { environment, clock } = context.get(servicesContext);
   const { email, phone } = publishedIn(context).business.contact;

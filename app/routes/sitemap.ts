@@ -4,7 +4,7 @@ import { pathsOf } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The sitemap; of a large site their index, and each at `?page=`, counted from 1. */
+/** The sitemap; for a large site an index, with each sitemap at `?page=`, from 1. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
   const published = publishedIn(context);

@@ -53,7 +53,7 @@ import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/stay";
 
-/** Articles that the page of a home leads to. */
+/** How many articles the page of a property links to. */
 const mostStories = 2;
 
 export function loader(args: Route.LoaderArgs) {
@@ -206,13 +206,13 @@ function sayOutcome(quote: Quote | undefined): string | undefined {
   return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
 }
 
-/** Every reason why it cannot be booked, as beside its price. */
+/** Every reason why it cannot be booked, as in the price box. */
 function sayRefusal(quote: Quote | undefined): string[] {
   if (!quote || isOffer(quote) || isUnfinished(quote)) return [];
   return quote.reasons.map((reason) => reasonText(reason));
 }
 
-/** What is wrong with the number of guests, where something was given. */
+/** The problem of the number of guests, if one was given. */
 function sayGuests(quote: Quote | undefined): string | undefined {
   const reason = quote && !isOffer(quote) && quote.reasons.find(({ code }) => code === "guests-unreadable" || code === "too-many-guests");
   return reason ? reasonText(reason) : undefined;

@@ -3,7 +3,7 @@ import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import { runSearch } from "../services/property-searches.server.ts";
 import type { Route } from "./+types/stays-json";
 
-/** What the search of `/stays` is answered, for the island of that page: `Answer` as JSON. */
+/** `SearchResults` as JSON, for the island of `/stays`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = parseSearch(searchParams, publishedIn(context).amenities);

@@ -52,7 +52,7 @@ interface TextProps {
   blockOf: (name: string) => ReactNode;
 }
 
-/** What a text begins with: its title, its first words, the way through it, and its photo. */
+/** The start of a text: title, lead, table of contents and photo. */
 function TextHead({ page: { title, html, photo, updated }, blockOf, children }: TextProps & { children?: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-9 lg:grid-cols-[1fr_1.2fr]">

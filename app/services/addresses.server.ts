@@ -10,7 +10,7 @@ import { peopleWithPage } from "../team/person.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { findSimilarProperties, type SimilarProperty } from "./similar-properties.server.ts";
 
-/** The address of every page that is to be found, without its language. */
+/** The address of every page for search engines, without its language. */
 export function pathsOf(published: Published): string[] {
   return [...pathsButHomes(published), ...published.properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
 }
@@ -25,7 +25,7 @@ function pathsButHomes(published: Published): string[] {
   ];
 }
 
-/** The addresses that most visitors begin with: pages that are not one of many, destinations, the featured homes, the newest articles. */
+/** The pages where most visitors start: single pages, destinations, the featured properties, the newest articles. */
 export function mainPaths(published: Published): string[] {
   return [
     ...singlePaths(published),
@@ -39,7 +39,7 @@ function destinationPaths({ destinations }: Published): string[] {
   return destinations.map(({ slug }) => `/destinations/${slug}`);
 }
 
-/** Of the pages that are not one of many. */
+/** Of single pages. */
 function singlePaths({ pages }: Published): string[] {
   return [
     ...Object.keys(routeTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
@@ -47,14 +47,14 @@ function singlePaths({ pages }: Published): string[] {
   ];
 }
 
-/** What a loader is called with, at an address that may name one thing. */
+/** The arguments of a loader whose address may name one thing. */
 interface LoaderArgs {
   request: Request;
   params: { slug?: string };
   context: Readonly<RouterContextProvider>;
 }
 
-/** The one that an address names; where there is none, throws what `notFoundOrRedirect` says. */
+/** The item that an address names; throws the response of `notFoundOrRedirect` if there is none. */
 export function findAt<One extends { slug: string }>({ request, params, context }: LoaderArgs, listOf: (published: Published) => One[]): One {
   const published = publishedIn(context);
   const found = listOf(published).find(({ slug }) => slug === params.slug);
@@ -62,15 +62,15 @@ export function findAt<One extends { slug: string }>({ request, params, context 
   return found;
 }
 
-/** The home that an address names, with all that its pages show; where there is none, throws what `notFoundOrRedirect` says. */
+/** The property that an address names, with the details that its pages show; throws the response of `notFoundOrRedirect` if there is none. */
 export function findProperty(args: LoaderArgs): Localised<FullProperty> {
   const property = findAt(args, ({ properties }) => properties);
   return { ...property, ...publishedIn(args.context).detailOf(property.slug) };
 }
 
 /**
- * What a loader throws when there is nothing at an address: the address as it is now, in small letters or of a home that was
- * called otherwise; 410 for a home that is not published, with the homes that can be had instead; else 404.
+ * What a loader throws if there is nothing at an address: a redirect to the current address, in lower case or of a renamed property;
+ * 410 for a withdrawn property, with properties that are bookable instead; else 404.
  */
 export function notFoundOrRedirect(request: Request, published: Published, offers: SimilarProperty[] = []) {
   const { pathname, search } = new URL(request.url);
@@ -82,7 +82,7 @@ export function notFoundOrRedirect(request: Request, published: Published, offer
   return address === pathname ? data(offers, { status: 410 }) : redirect(address + search, 301);
 }
 
-/** The homes that can be had for the stay that a home was asked for which is not published. */
+/** Properties that are bookable for the stay in the address of a withdrawn property. */
 function offersInstead({ request, params, context }: LoaderArgs): SimilarProperty[] {
   const published = publishedIn(context);
   const withdrawn = published.withdrawn.find(({ slug }) => slug === params.slug);
@@ -90,7 +90,7 @@ function offersInstead({ request, params, context }: LoaderArgs): SimilarPropert
   return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, asked, published.properties)) ?? [];
 }
 
-/** Where the page of a home is now, which need not be published. */
+/** The current address of a property, published or not. */
 function homePathNow(path: string, published: Published): string | undefined {
   const [, slug, rest = ""] = /^\/stays\/([^/]+)(\/photos)?$/.exec(path) ?? [];
   const property = findPropertyBySlug(published, slug);

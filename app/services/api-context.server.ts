@@ -7,7 +7,7 @@ import type { AppServices } from "./app-services.ts";
 import { runSearch } from "./property-searches.server.ts";
 import { quoteFor } from "./quotes.server.ts";
 
-/** The site as the open interface reads it now, in the language being spoken. */
+/** The current site as endpoints read it, in the language of the request. */
 export function apiContext(services: AppServices): ApiContext {
   const { environment, clock, published, availability, calendarFreshness, searches } = services;
   const spoken = published[getLocale()];

@@ -15,32 +15,32 @@ import type { Language } from "../i18n/languages.ts";
 import type { Assets } from "../islands/assets.ts";
 import type { Job } from "../jobs/job.ts";
 
-/** What is made once when the site starts. */
+/** Created once when the site starts. */
 export interface AppServices {
   environment: Environment;
   clock: Clock;
   log: Log;
   database: Database;
-  /** The content as it is today: who keeps it, or spreads these services, misses the articles that come. */
+  /** The content as of today. A getter: a copy of it, or a spread of these services, misses articles published later. */
   readonly published: Record<Language, Published>;
   assets: Assets;
-  /** The taken nights of each home. */
+  /** The taken nights of each property. */
   availability: Pick<AvailabilityCache, "of" | "version" | "versionOf">;
-  /** What is taken at each home, for other platforms. */
+  /** The calendar of each property, for other platforms. */
   exportedCalendars: ExportedCalendars;
-  /** Whether the taken nights are known: until then all seem to be free. */
+  /** Whether the taken nights are loaded; until then all seem to be free. */
   isLoaded: () => boolean;
-  /** The calendars that the homes list. */
+  /** The calendar feeds of the properties. */
   feeds: readonly ListedFeed[];
-  /** Whether the calendar of each home is confirmed. */
+  /** Whether the calendar of each property is confirmed. */
   calendarFreshness: Pick<CalendarFreshness, "of">;
-  /** The search of the homes in each language. */
+  /** The property search in each language. */
   searches: Record<Language, PropertySearch>;
   enquiries: EnquiryService;
-  /** What leads to the thanks for a message. */
+  /** The tokens in the addresses of thank-you pages. */
   thanksTokens: ThanksTokens;
-  /** Counts visits; none where they are not to be counted. */
+  /** Counts page views; `undefined` if they are not counted. */
   viewCounter: ViewCounter | undefined;
-  /** What works while the server listens. */
+  /** Jobs that run while the server listens. */
   jobs: Job[];
 }

@@ -12,10 +12,10 @@ import { type Language, languageOf } from "../i18n/languages.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { rawMonth } from "../pricing/stay-query.ts";
 
-/** The query with only what a page reads, in one form and one order; nothing where the page leads to a tidier one. */
+/** The query with only the parameters that a page reads, in canonical form and order; `undefined` if the page redirects. */
 type Reader = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
 
-/** A date without a year is another day from one day to the next, but on each of them it leads to a tidier address. */
+/** Any day: a date without a year means different days over time, but the page redirects in any case. */
 const anyDay = "2000-01-01";
 
 /** The pages that read parameters. */
@@ -39,9 +39,9 @@ const readers: [page: RegExp, read: Reader][] = [
 ];
 
 /**
- * Makes of an address the one by which its page is kept: with only what the page reads, as its reader understands it, so that a link
- * with `utm_source` leads to the page that is kept; the list of homes writes such parameters into its links. The open interface reads
- * all, and refuses what it does not know. Nothing for a page that differs from visitor to visitor, or that leads elsewhere.
+ * The address under which a page is cached: with only the parameters that the page reads, in canonical form, so that a link with
+ * `utm_source` finds the cached page. The list of properties keeps such parameters, because it writes them into its links, and the API
+ * keeps all, because it refuses unknown ones. `undefined` for a page that differs between visitors or redirects.
  */
 export function cacheKeyFor(published: Record<Language, Pick<Published, "amenities">>): (url: string) => string | undefined {
   return (url) => {
@@ -61,25 +61,25 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, "ameniti
   };
 }
 
-/** A stay, which its page leads to in its tidy form. */
+/** A stay, to whose canonical form the page redirects. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
   if (canonicalStayQuery(params, anyDay) !== undefined) return undefined;
   const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return queryOf([...stay, ...more]);
 }
 
-/** Whether no date stands in it but as an address carries it, or as nobody can read it. */
+/** Whether every date is in the form of addresses, or cannot be parsed. */
 function isParsed(params: URLSearchParams): boolean {
   return String(withParsedDates(params, anyDay)) === String(params);
 }
 
-/** A calendar without the feed of a name that no feed can have is all of it, as without one that has no name. */
+/** An invalid feed name is ignored, like an empty one: the calendar is complete. */
 function withoutQuery(params: URLSearchParams): string {
   const name = params.get("without");
   return name === null ? "" : `?without=${slug.safeParse(name).data ?? ""}`;
 }
 
-/** A page that there is not is led elsewhere, the one without a number too. */
+/** A page number out of range, or empty, redirects. */
 function pageQuery(params: URLSearchParams): string {
   const page = params.get("page");
   return page === null ? "" : `?page=${encodeURIComponent(page)}`;

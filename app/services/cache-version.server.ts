@@ -5,12 +5,12 @@ import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** What tells of all homes: with dates or a month it changes with the calendar of any. */
+/** Pages about all properties: with dates or a month they change with any calendar. */
 const lists = ["/stays", "/stays.json", "/nights.json"];
 
 /**
- * Names the state of what the page at an address tells, by which pages are kept: for the pages of a home its calendar and the day
- * that it is there; with dates in its address, for which it shows the homes that are free, all calendars and how sure they are, as for
+ * The version of the page at an address. For the pages of a property it contains its calendar and the day there; with dates in the
+ * address also all calendars and whether they are confirmed, because the page then shows other properties that are free, as for
  * lists; for every page the days, and how many articles have come.
  */
 export function cacheVersions(
@@ -22,7 +22,7 @@ export function cacheVersions(
 
 function homeStates({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
   const { properties: shown, withdrawn } = published[languages[0].code];
-  // The calendar of a home that is not published goes on.
+  // A withdrawn property still has a calendar.
   const properties = [...shown, ...withdrawn];
   const zones = [...new Set(properties.map(({ timeZone }) => timeZone))];
   const days = propertyDays(clock, zones);
@@ -30,12 +30,12 @@ function homeStates({ clock, published, availability, calendarFreshness }: Param
   const daysByHome = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
   const inDoubt = oncePerMinute(clock, () => {
     const doubted = properties.filter(({ slug }) => !calendarFreshness.of(slug).isConfirmed).map(({ slug }) => slug);
-    // Of many homes their names are longer than the page, beside which they are kept.
+    // For many properties their names would be longer than the cached page.
     return createHash("sha256").update(doubted.join(" ")).digest("base64url");
   });
   return (address) => {
     const [place = "", query = ""] = address.split("?", 2);
-    // What the open interface answers at an address tells what the page does.
+    // An API response has the same content as the page at its address.
     const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");
     if (lists.includes(path) || path.startsWith("/destinations/"))
       return hasDates(query) || hasMonth(query) ? `${days()} ${availability.version} ${inDoubt()}` : days();
@@ -43,7 +43,7 @@ function homeStates({ clock, published, availability, calendarFreshness }: Param
     const daysThere = daysByHome.get(slug);
     if (!daysThere) return days();
     const { isConfirmed, lastGood } = calendarFreshness.of(slug);
-    // While it is confirmed, the page does not say when it was: else it would be another after each fetch.
+    // While it is confirmed, the page does not show when; otherwise each fetch would make a new version.
     const own = `${daysThere()} ${availability.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
     return hasDates(query) ? `${own} ${days()} ${availability.version} ${inDoubt()}` : own;
   };
@@ -54,7 +54,7 @@ function hasDates(query: string): boolean {
   return params.has("from") && params.has("to");
 }
 
-/** Of a list: that of a home only shows another part of its calendar. */
+/** Only for lists: on the page of a property it only selects a part of its calendar. */
 function hasMonth(query: string): boolean {
   return new URLSearchParams(query).has("month");
 }

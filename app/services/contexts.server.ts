@@ -7,10 +7,10 @@ import type { AppServices } from "./app-services.ts";
 /** The services, for every route. */
 export const servicesContext = createContext<AppServices>();
 
-/** What the server knows of the request being answered. */
+/** Facts about the current request. */
 export const requestContext = createContext<RequestContext>();
 
-/** The content in the language of the request being answered. */
+/** The content in the language of the current request. */
 export function publishedIn(context: Readonly<RouterContextProvider>): Published {
   return context.get(servicesContext).published[getLocale()];
 }

@@ -12,17 +12,17 @@ import { type QuoteDependencies, quoteFromQuery } from "./quotes.server.ts";
 
 type KeptHome = ReturnType<typeof parseStoredFavourite>;
 
-/** The homes of a list, and what stands side by side of it. */
+/** The favourites of a list, and those that are compared. */
 interface FoundFavourites {
   favourites: Favourite[];
-  /** Those that were chosen, where they are two at least, else the first. */
+  /** The chosen ones if there are at least two, else the first ones. */
   compared: Compared[];
   /** How many were chosen. */
   chosen: number;
   gone: Gone;
 }
 
-/** The homes that an address names, in its order, each once and with its answer; and what of them is no longer offered. */
+/** The properties that an address names, in its order, each once with its quote; and the names that no longer exist. */
 export function findFavourites(
   services: QuoteDependencies & Pick<AppServices, "calendarFreshness">,
   published: Pick<Published, "properties" | "withdrawn" | "destinations" | "detailOf">,
@@ -59,7 +59,7 @@ export function findFavourites(
   return { favourites, compared, chosen: ticked.length, gone };
 }
 
-/** Whether the stay of a kept home lies behind: it would be refused for ever, and the home is what was liked. */
+/** Whether the stay of a favourite is past: it would never be bookable again, so only the property is used. */
 function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { storedStay }: KeptHome): boolean {
   return storedStay !== undefined && storedStay.from < dayAt(clock(), timeZone);
 }

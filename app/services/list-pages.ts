@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 
-/** How much of a list is shown at `?page=`: all up to there. */
+/** The part of a list that is shown at `?page=`: everything up to that page. */
 export interface ListPage {
   page: number;
   lastPage: number;
 }
 
-/** The page of a list that an address asks for; one that asks for a page that is not there is led to the nearest. */
+/** The page number in an address; redirects to the nearest page if it does not exist. */
 export function parseListPage(address: string, lastPage: number): ListPage {
   const { pathname, searchParams } = new URL(address);
   const asked = searchParams.get("page");
@@ -19,12 +19,12 @@ export function parseListPage(address: string, lastPage: number): ListPage {
 /** Articles that a page of a category or of an author shows first, and adds at each further page. */
 const pageSize = 9;
 
-/** The page that an address asks for of so many articles of one kind. */
+/** The page number in the address of a list of articles. */
 export function readPostsPage(address: string, count: number): ListPage {
   return parseListPage(address, Math.max(1, Math.ceil(count / pageSize)));
 }
 
-/** The articles that a page shows, and where the list goes on. */
+/** The articles on a page, and the address of the next one. */
 export function postsOnPage<Post>(posts: readonly Post[], path: string, { page, lastPage }: ListPage) {
   return { posts: posts.slice(0, page * pageSize), more: page < lastPage ? { path, page: page + 1 } : undefined };
 }

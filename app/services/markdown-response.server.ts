@@ -6,9 +6,9 @@ import { htmlToMarkdown } from "../seo/html-to-markdown.server.ts";
 type Handle = (request: Request) => Promise<Response>;
 
 /**
- * Answers at the address of a page with `.md` what is to be read of it, as Markdown (RFC 7763): made of the page itself, so
- * that both always tell the same. `origin` is that of the site. What is no page answers as the page does: an address that is
- * another now, nothing at all.
+ * The content of a page as Markdown (RFC 7763), at its address with `.md`. It is made from the rendered page, so that both always
+ * agree. `origin` is that of the site. Redirects and errors are passed on: an address that has
+ * changed, or does not exist.
  */
 export function withMarkdown(handle: Handle, origin: string): Handle {
   return async (request) => {
@@ -20,7 +20,7 @@ export function withMarkdown(handle: Handle, origin: string): Handle {
     if (location) return redirectTo(response, location);
     if (response.status !== 200) return response;
     const [main = ""] = /<main\b.*<\/main>/s.exec(await response.text()) ?? [];
-    // What holds words together in a line of the page says nothing here, and a search for the words would miss them.
+    // Non-breaking characters are of no use here, and a search for the words would miss them.
     return new Response(
       htmlToMarkdown(main, origin + page)
         .replaceAll("\u00a0", " ")
@@ -37,16 +37,16 @@ export function withMarkdown(handle: Handle, origin: string): Handle {
   };
 }
 
-/** The address of the page that another tells as Markdown. */
+/** The address of the page of a Markdown address. */
 function pageOf(pathname: string): string | undefined {
   const path = pathWithoutLanguage(pathname);
   const page = path === "/index.md" ? "/" : path.replace(/\.md$/, "");
   const language = languageOf(pathname);
-  // `/vi.md` is no second address of `/vi/index.md`.
+  // `/vi.md` is not a second address of `/vi/index.md`.
   return markdownPath(page) === path && languageOf(page) === languageOf("/") ? pathInLanguage(language, page) : undefined;
 }
 
-/** To the Markdown form of where the page leads. */
+/** Redirects to the Markdown address of the page's target. */
 function redirectTo({ status }: Response, location: string): Response {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(location) ?? [];
   const form = markdownPath(pathWithoutLanguage(path));

@@ -10,22 +10,22 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { PriceIndex } from "../pricing/price-index.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** The nights of the published homes, which cost the same in every language. */
+/** The prices of the published properties, the same in every language. */
 export function priceIndexOf(published: Record<Language, Published>): PriceIndex {
   return new PriceIndex(published[languages[0].code].properties);
 }
 
-/** The search of the published homes in each language. They stand in the same order in all. */
+/** The search of the published properties in each language; their order is the same in all. */
 export function propertySearches(published: Record<Language, Published>, nights = priceIndexOf(published)): Record<Language, PropertySearch> {
   return inEveryLanguage((language) => new PropertySearch(published[language].properties, published[language].destinations, nights));
 }
 
-/** What a search is answered as things are now, in the language being spoken. */
+/** Runs a search with the current calendars, in the language of the request. */
 export function runSearch(services: AppServices, search: Search, page: number): SearchResults {
   return services.searches[getLocale()].run(search, page, availabilitySnapshot(services));
 }
 
-/** What is true of the homes now, in the language being spoken. */
+/** Dates and calendars now; notes are in the language of the request. */
 export function availabilitySnapshot({ clock, availability, calendarFreshness }: AppServices): AvailabilitySnapshot {
   const now = clock();
   return {

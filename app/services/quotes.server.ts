@@ -8,12 +8,12 @@ import type { AppServices } from "./app-services.ts";
 /** What the quotes need of the services. */
 export type QuoteDependencies = Pick<AppServices, "clock"> & { availability: Pick<AppServices["availability"], "of"> };
 
-/** What a stay at a home costs, or why it cannot be had, as things are now and on the day that it is there. */
+/** The quote for a stay at a property, with its current calendar and today's date there. */
 export function quoteFor({ clock, availability }: QuoteDependencies, property: Localised<Property>, asked: Stay): Quote {
   return quoteStay(property, asked, { today: dayAt(clock(), property.timeZone), availability: availability.of(property.slug) });
 }
 
-/** The quote of what was typed: with no date there is none, but guests that the home cannot take are told so. */
+/** The quote for a stay as typed. Without dates there is none, except if there are too many guests. */
 export function quoteFromQuery(services: QuoteDependencies, property: Localised<Property>, typed: RawStay): Quote | undefined {
   const quote = quoteFor(services, property, parseStay(typed));
   if (typed.from || typed.to || isOffer(quote)) return quote;

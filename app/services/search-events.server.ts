@@ -9,8 +9,8 @@ import type { AppServices } from "./app-services.ts";
 import { availabilitySnapshot } from "./property-searches.server.ts";
 
 /**
- * What a visit of the list counts as: nothing where nothing is asked of the homes, nor for the maps and the further pages of a search
- * that was counted. What was typed is in none of it.
+ * The events that a search counts as. None for a search without constraints, or for the map and further pages of a search that was
+ * counted already. They contain nothing that was typed.
  */
 export function searchEvents(services: AppServices, search: Search, page: number): AnalyticsEvent[] {
   if (constraintsOf(search).length === 0 || search.view || page > 1) return [];

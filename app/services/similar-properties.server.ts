@@ -8,22 +8,22 @@ import { similarProperties, similarShown } from "../properties/model/similar-pro
 import type { AppServices } from "./app-services.ts";
 import { quoteFor } from "./quotes.server.ts";
 
-/** How many of the most similar are asked: of a large site all would take half a second. */
+/** Only so many of the most similar are quoted: on a large site all would take half a second. */
 const mostAsked = 60;
 
-/** A home that can be had for a stay. */
+/** A property that is bookable for a stay. */
 export interface SimilarProperty {
   property: Localised<Property>;
   nights: NightSpan;
   /** Cents for the whole stay. */
   total: number;
-  /** Whether its calendar is confirmed, without which it is probably free. */
+  /** Whether its calendar is confirmed; otherwise it is only probably free. */
   isConfirmed: boolean;
 }
 
 /**
- * Up to three of the homes most like a home that can be had for the stay that somebody asks it for, the most similar first;
- * nothing where what they ask for is no stay that any home could take, so that nothing is said of it.
+ * Up to three bookable properties for the stay that was asked for at a property, the most similar first; `undefined` if no property
+ * could take that stay, so that the page shows no such section.
  */
 export function findSimilarProperties(
   services: Pick<AppServices, "clock" | "availability" | "calendarFreshness">,
@@ -42,7 +42,7 @@ export function findSimilarProperties(
   return offers;
 }
 
-/** Whether there are two days, the second after the first and neither past, and guests to come. */
+/** Whether there are two days, in order and not past, and a number of guests. */
 function isStay({ from = "", to = "", guests = 0 }: Stay, today: string): boolean {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from >= today && from < to && guests > 0;
 }

@@ -7,8 +7,8 @@ import { boundsOf } from "../pricing/date-rules.ts";
 import type { AppServices } from "./app-services.ts";
 
 /**
- * The nights of a month (`YYYY-MM`) that no published home has free, `YYYY-MM-DD` each: because it is taken, or because the home takes
- * no stays so soon or so far ahead. Nothing when it is no month of the next two years, which a calendar can show.
+ * The nights of a month (`YYYY-MM`) on which no published property is free, `YYYY-MM-DD` each: because it is taken, or because it takes
+ * no stays so soon or so far ahead. `undefined` if it is not a month of the next two years, which a calendar can show.
  */
 export function unavailableEverywhere(
   { clock, published, availability }: Pick<AppServices, "clock" | "published" | "availability">,
@@ -16,7 +16,7 @@ export function unavailableEverywhere(
 ): string[] | undefined {
   const now = clock();
   const index = isMonth(month) ? monthIndex(month, earliestDay(now)) : -1;
-  // A visitor may be a day, and so a month, further.
+  // In the visitor's time zone it may be a day, and so a month, later.
   if (index < 0 || index > maxMonthsAhead + 1) return undefined;
   const homes = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
