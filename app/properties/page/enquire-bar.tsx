@@ -8,13 +8,13 @@ interface EnquireBarProps {
   title: string;
   /** US dollars a night. */
   price: number;
-  /** Cents for the stay that is asked about, where that is known. */
+  /** The total of the requested stay in cents, if known. */
   total?: number;
-  /** The way to ask. */
+  /** The button or link to enquire. */
   children: ReactNode;
 }
 
-/** The price and the way to ask, which stay in view at the foot of the window as long as what they stand in is there. */
+/** The price and the enquiry button, sticky at the bottom of the window while their container is in view. */
 export function EnquireBar({ title, price, total, children }: EnquireBarProps) {
   return (
     <div className="ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3">

@@ -7,7 +7,7 @@ interface EnquireButtonProps {
   className?: string;
 }
 
-/** Asks about a home: a second way to send its form, so that what stands in the fields goes along, even if it cannot be had. */
+/** Opens the contact form by submitting the stay form to it, so that the typed values are sent, even if they are not bookable. */
 export function EnquireButton({ slug, children, className = "" }: EnquireButtonProps) {
   const action = `${localizedPath("/contact")}#send`;
   return (
@@ -17,8 +17,8 @@ export function EnquireButton({ slug, children, className = "" }: EnquireButtonP
   );
 }
 
-/** The form to ask about a home, with the stay of the query, `?guests=2`, and the cents that the page told for it. */
+/** The address of the contact form for a property, with the stay of the query (`?guests=2`) and its quoted total in cents. */
 export function enquireAddress(slug: string, query: string, total: number | undefined): string {
-  const told = total === undefined ? "" : `&total=${total}`;
-  return `${localizedPath("/contact")}?stay=${slug}${query.replace("?", "&")}${told}#send`;
+  const totalParam = total === undefined ? "" : `&total=${total}`;
+  return `${localizedPath("/contact")}?stay=${slug}${query.replace("?", "&")}${totalParam}#send`;
 }

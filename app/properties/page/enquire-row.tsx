@@ -8,18 +8,18 @@ import { PriceInFull } from "../card/price-in-full.tsx";
 interface EnquireRowProps {
   /** US dollars a night. */
   price: number;
-  /** What the stay costs that is asked about, where that is known. */
+  /** The quote of the requested stay, if it is bookable. */
   offer?: Offer;
-  /** The nearest to it, where it cannot be had. */
+  /** The best alternative, if it is not. */
   nearest?: AlternativeStay;
   enquireHref: string;
-  /** Why the stay that is asked about cannot be booked; none where it can. */
+  /** Why the requested stay is not bookable; empty if it is. */
   reasons: readonly string[];
 }
 
 /**
- * The price and the way to ask, for screens on which the card with both is further down than the first view. A link: a button
- * of the form would stand before the form's own, and be what Enter presses in its fields.
+ * The price and a link to enquire, for screens on which the price box is below the first view. It is a link because a submit
+ * button before the form's own would be triggered by Enter in its fields.
  */
 export function EnquireRow({ price, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;

@@ -10,7 +10,7 @@ interface FactsProps {
   property: Pick<Property, "guests" | "bedrooms" | "bathrooms" | "area">;
 }
 
-/** The numbers of a home: guests, bedrooms, bathrooms, floor area. */
+/** The numbers of guests, bedrooms and bathrooms, and the floor area. */
 export function Facts({ property: { guests, bedrooms, bathrooms, area } }: FactsProps) {
   const feet = squareFeetOf(area);
   const numbers = [
@@ -20,7 +20,7 @@ export function Facts({ property: { guests, bedrooms, bathrooms, area } }: Facts
     [`${formatNumber(area)} m²`, feet === undefined ? m.fact_area() : `${formatNumber(feet)} ft²`],
   ];
   return (
-    // Four beside each other, or two and two, or one above the other, where letters are large for the room.
+    // In one row, in two, or below each other, depending on the width and the font size.
     <div className="@container mt-7">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] justify-between gap-x-2 gap-y-4 border-y border-line py-5 @min-[17.5rem]:grid-cols-[repeat(4,auto)] @min-[30rem]:grid-cols-4">
         {numbers.map(([number, label]) => (

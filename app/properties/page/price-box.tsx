@@ -14,15 +14,15 @@ import { EnquireButton } from "./enquire-button.tsx";
 interface PriceBoxProps {
   property: Pick<Localised<Property>, "slug" | "price" | "guests">;
   typed: RawStay;
-  /** The answer to what was typed; nothing when nothing was. */
+  /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
-  /** Whether a stay that can be had is free, in sentences. */
+  /** Sentences that say whether a bookable stay is free. */
   free: readonly string[];
   /** Sentences about the address itself, such as which of two days counts. */
   notes: readonly string[];
-  /** The address of homes for that many guests, where this one is too small and there are others. */
+  /** The address of properties for that many guests, if this one is too small and there are others. */
   largerHref?: string;
-  /** How many guests the stay is for, where that is known. */
+  /** The number of guests, if known. */
   guests?: number;
   className: string;
 }
@@ -30,7 +30,7 @@ interface PriceBoxProps {
 const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
-/** What a home costs, the price of a stay, and the way to ask for it. */
+/** The price of a property or a stay, the form for a quote, and the enquiry button. */
 export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -41,7 +41,7 @@ export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quo
       id="price"
       aria-label={m.stay_ask()}
       aria-describedby={quote && (offer ? answerId : reasonsId)}
-      // Its fragment gives it the focus: who has asked goes on from the answer.
+      // Focusable by its fragment, so that keyboard users continue here after submitting the form.
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >

@@ -4,14 +4,14 @@ import { nonBreaking } from "../../i18n/non-breaking.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 interface PropertySectionProps {
-  /** The name of the section in the address of the page: `#rooms`. */
+  /** The fragment of the section: `rooms` for `#rooms`. */
   id: string;
   title: string;
   children: ReactNode;
   className?: string;
 }
 
-/** One of the few large sections of the page of a home, under its heading. */
+/** A large section of a property's page, with its heading. */
 export function PropertySection({ id, title, children, className = "mt-section" }: PropertySectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
@@ -36,12 +36,12 @@ export function PropertySubsection({ id, title, children, className = "mt-9" }: 
 }
 
 interface CollapsibleSectionProps extends Omit<PropertySectionProps, "className"> {
-  /** What it comes to, in a line, for those who do not unfold it. */
+  /** A summary in one line, shown while it is folded. */
   brief: string;
   isOpen?: boolean;
 }
 
-/** A part that is looked up rather than read: its heading, and what it comes to, until it is unfolded. */
+/** A folded section with its heading and a summary. */
 export function CollapsibleSection({ id, title, brief, isOpen, children }: CollapsibleSectionProps) {
   return (
     <section aria-labelledby={id}>
@@ -62,7 +62,7 @@ export function CollapsibleSection({ id, title, brief, isOpen, children }: Colla
   );
 }
 
-/** An answer in a word, and behind it what there is to say of it in the same breath. */
+/** A short answer, followed by a note. */
 export function Brief({ children, note }: { children: string; note?: string }) {
   return (
     <>
@@ -88,16 +88,16 @@ export function Collapsible({ label, children }: { label: string; children: Reac
 }
 
 interface FavouriteCardAnswerProps {
-  /** The question in a word or two. */
+  /** The question, in a word or two. */
   about: string;
   children: ReactNode;
-  /** What else there is to say of it, on a line of its own. */
+  /** A note on a separate line. */
   note?: string;
 }
 
 export function Answer({ about, children, note }: FavouriteCardAnswerProps) {
   return (
-    // The words of the answer take all that is left beside the question, and a line of their own where that is too little.
+    // The answer takes the space beside the question, or a separate line if that is too narrow.
     <div className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
       <dt className="flex-[1_0_6.5rem] font-medium xl:flex-[1_0_9.5rem]">{about}</dt>
       <dd className="min-w-0 flex-[999_1_12rem]">
@@ -108,7 +108,7 @@ export function Answer({ about, children, note }: FavouriteCardAnswerProps) {
   );
 }
 
-/** What the owner writes of a home: phones fold what comes from its first heading on. `html` is what our own Markdown renderer made. */
+/** The owner's description; phones fold it from the first heading on. `html` comes from our Markdown renderer. */
 export function Description({ html }: { html: string }) {
   const rest = html.indexOf("<h2");
   const fold = `<details class="fold"><summary class="no-print">${m.stay_read_on()}</summary>`;

@@ -10,14 +10,14 @@ import { PropertySection } from "./property-section.tsx";
 
 interface ReviewsListProps {
   reviews: readonly Localised<Review>[];
-  /** Whether they are invented, as the whole business. */
+  /** Whether the reviews are invented, because the business is a sample. */
   sample: boolean;
 }
 
-/** How many reviews are seen at once; the others are unfolded. */
+/** Reviews that are shown at first; the others are folded. */
 const first = 3;
 
-/** What guests said of a home, and what it comes to in each aspect. */
+/** The reviews of a property, and their mean in each aspect. */
 export function ReviewsList({ reviews, sample }: ReviewsListProps) {
   const others = reviews.slice(first);
   return (

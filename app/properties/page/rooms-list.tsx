@@ -9,16 +9,16 @@ import { PropertySection } from "./property-section.tsx";
 
 const icons: Record<RoomKind, string> = { living: sofaIcon, kitchen: potIcon, bedroom: bedIcon, bathroom: bathIcon };
 
-/** Where guests sleep first: the order in which the page lists the kinds of room. */
+/** Bedrooms first. */
 const order: readonly RoomKind[] = ["bedroom", ...roomKinds.filter((kind) => kind !== "bedroom")];
 
 interface RoomsListProps {
   property: Pick<Localised<FullProperty>, "slug" | "rooms">;
-  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  /** The query of the requested stay: `?guests=2`. */
   query: string;
 }
 
-/** The rooms of a home with their beds, and the way to their pictures. */
+/** The rooms with their beds, and a link to their photos. */
 export function RoomsList({ property: { slug, rooms }, query }: RoomsListProps) {
   const inOrder = order.flatMap((kind) => rooms.filter((room) => room.kind === kind));
   return (

@@ -1,6 +1,6 @@
 import { m } from "../../i18n/messages/messages.js";
 
-/** The way through the long page of a home. */
+/** Links to the sections of a property's page. */
 export function SectionsNav() {
   const sections = [
     ["#calendar", m.section_calendar()],
@@ -10,7 +10,7 @@ export function SectionsNav() {
     ["#where", m.section_where()],
   ];
   return (
-    // What scrolls cuts off at its edge: room for the rings of the links.
+    // The scroll container clips its content, so it needs padding for focus rings.
     <nav
       className="no-print -mx-gutter -mt-1.5 mb-4.5 flex py-1.5 gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
       aria-label={m.sections_label()}

@@ -5,65 +5,65 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 
 interface ShareProps {
   title: string;
-  /** The absolute address to pass on. */
+  /** The absolute address to share. */
   address: string;
-  /** What the way to the system's sheet is called, where it shares something other than a home. */
+  /** The label for the system's share sheet, if it is not a property that is shared. */
   sheetName?: string;
 }
 
-/** Where these ways stand on the page. */
-const here = "share";
+/** The id of this element. */
+const shareId = "share";
 
-/** Here alone, because the other icons travel with every island. */
+/** Not in ui/icons.tsx, because that module is part of every island. */
 const linkIcon = "M10 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2";
 
-const way = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
+const linkClass = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
 
-/** Ways to pass a home on: the system's own sheet where there is one, else a mail; and with script a copy of the link. */
+/** Share links: the system's share sheet if there is one, otherwise an email; and with script, copying the address. */
 export function Share({ title, address, sheetName }: ShareProps) {
   const awake = useHydrated();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const mail = shareMail(title, address);
   const hasSheet = awake && "share" in navigator;
 
   const openSheet = (event: MouseEvent) => {
-    // Asked anew: the click that woke the island comes before it has drawn itself again.
+    // Checked again, because the click that wakes the island comes before it is rendered again.
     if (!("share" in navigator)) return;
     event.preventDefault();
     navigator.share({ title, url: address }).catch(({ name }: Error) => {
-      // Who closes the sheet has seen enough; one that does not open is made good by the mail.
+      // AbortError: the visitor has closed the sheet. If it does not open, use the email instead.
       if (name !== "AbortError") location.assign(mail);
     });
   };
   const copy = (event: MouseEvent) => {
     event.preventDefault();
     navigator.clipboard.writeText(address).then(
-      () => setSaid(m.share_copied()),
-      () => setSaid(m.share_not_copied({ address })),
+      () => setStatus(m.share_copied()),
+      () => setStatus(m.share_not_copied({ address })),
     );
   };
   return (
-    <p id={here} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
-      <a className={way} href={mail} onClick={openSheet}>
+    <p id={shareId} className="flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem]">
+      <a className={linkClass} href={mail} onClick={openSheet}>
         <Icon path={mailIcon} className="size-5" />
         {hasSheet ? (sheetName ?? m.share_home()) : m.share_mail()}
       </a>
       {/*
-       * There from the beginning, because what appears under a finger is hit by it; and a link, because the first tap on one
-       * waits for the script. Where that comes too late it leads to where one is, and the next tap copies.
+       * Rendered from the beginning, because a link that appears under a finger would be tapped by accident. A link, because its
+       * first tap waits for the script; if that takes too long, it leads to this place, and the next tap copies.
        */}
       {(!awake || "clipboard" in navigator) && (
-        <a className={`${way} noscript:hidden`} href={`#${here}`} onClick={copy}>
+        <a className={`${linkClass} noscript:hidden`} href={`#${shareId}`} onClick={copy}>
           <Icon path={linkIcon} className="size-5" />
           {m.share_copy()}
         </a>
       )}
-      <output className="max-w-full text-quiet">{said}</output>
+      <output className="max-w-full text-quiet">{status}</output>
     </p>
   );
 }
 
-/** A mail without a receiver that passes an address on (RFC 6068): a link that works without script. */
+/** A `mailto:` link without a recipient (RFC 6068), which works without script. */
 export function shareMail(title: string, address: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;
 }

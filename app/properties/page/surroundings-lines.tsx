@@ -8,7 +8,7 @@ const names: Record<Trait, () => string> = { hear: m.setting_hear, neighbour: m.
 
 const icons: Record<Trait, string> = { hear: earIcon, neighbour: twoHousesIcon, light: lowSunIcon };
 
-/** What guests remember of a home, a line each beside its drawing; nothing where its owner says nothing of it. */
+/** The surroundings of a property, each with an icon; nothing if the owner has not described them. */
 export function SurroundingsLines({ setting, className }: Pick<Localised<FullProperty>, "setting"> & { className: string }) {
   if (!setting) return null;
   return (

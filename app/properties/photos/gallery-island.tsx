@@ -4,16 +4,16 @@ import { PhotoViewer } from "./photo-viewer.tsx";
 
 const address = /^#photo-(\d+)$/;
 
-/** The gallery with its viewer, which has an address for each photo: `#photo-3`. */
+/** The gallery with its viewer. Each photo has an address: `#photo-3`. */
 export function GalleryIsland(props: GalleryProps) {
   const [shown, setShown] = useState<number>();
   const { length } = props.photos;
 
   useEffect(() => {
-    const read = () => setShown(photoInAddress(length));
-    read();
-    addEventListener("popstate", read);
-    return () => removeEventListener("popstate", read);
+    const showFromAddress = () => setShown(photoInAddress(length));
+    showFromAddress();
+    addEventListener("popstate", showFromAddress);
+    return () => removeEventListener("popstate", showFromAddress);
   }, [length]);
 
   const open = (index: number) => {

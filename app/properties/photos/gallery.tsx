@@ -6,24 +6,24 @@ import { isHandledByBrowser } from "../../ui/on-plain-click.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { mosaicOf } from "./photo-layout.ts";
 
-/** A photo, and what the viewer says of it in a few words. */
+/** A photo with its caption in the viewer. */
 export type GalleryPhoto = PictureView & { caption?: string };
 
 export interface GalleryProps {
   slug: string;
-  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  /** The query of the requested stay: `?guests=2`. */
   query: string;
   photos: GalleryPhoto[];
-  /** Those that stand further down the page, counted from 0: the strip goes without them. */
+  /** Indexes of the photos further down the page, which are not in the strip. */
   apart: readonly number[];
-  /** Shows a photo, counted from 0, over the whole screen; without it the links lead to the page of all photos. */
+  /** Opens a photo (by index) in the viewer; without it the links open the page of all photos. */
   onOpen?: (index: number) => void;
 }
 
-/** How wide the first photo of a mosaic of so many is before it is cropped, and the others; in percent of the window. */
+/** By number of photos in the mosaic: the uncropped width of the first photo and of the others, in percent of the window. */
 const widths: Record<number, [number, number]> = { 1: [100, 100], 2: [67, 67], 5: [50, 25] };
 
-/** The photos of a home: a mosaic on wide screens, a strip to swipe on phones. Each leads to its place among all. */
+/** The photos of a property: a mosaic on wide screens, a strip to swipe on phones. Each links to the page of all photos. */
 export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
   const allHref = localizedPath(`/stays/${slug}/photos`) + query;
   const opening = (index: number) => (event: MouseEvent) => {

@@ -5,10 +5,10 @@ import type { PhotoLayout } from "./photo-layout.ts";
 
 interface InsetPhotoProps {
   slug: string;
-  /** The stay that the visitor asks about, as a query: `?guests=2`. */
+  /** The query of the requested stay: `?guests=2`. */
   query: string;
   photos: readonly PictureView[];
-  /** What the owner says of each, where that is more than what it shows. */
+  /** The captions of the photos, if the owner has given any. */
   captions: readonly (string | undefined)[];
   apart: PhotoLayout;
   place: keyof PhotoLayout;
@@ -22,7 +22,7 @@ const looks: Record<keyof PhotoLayout, { className?: string; frame: string; size
   where: edgeToEdge,
 };
 
-/** A photo of a home among the parts of its page, which leads to its place among all; on paper there are those of the top. */
+/** A photo between sections of the page, linked to the page of all photos. Not printed; the gallery is. */
 export function InsetPhoto({ slug, query, photos, captions, apart, place }: InsetPhotoProps) {
   const index = apart[place];
   const { className = "", frame, sizes } = looks[place];

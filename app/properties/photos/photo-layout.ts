@@ -1,6 +1,6 @@
 import type { PhotoRoom } from "../model/rooms.ts";
 
-/** Photos that stand further down the page of a home, each by its place among all of them, counted from 0. */
+/** Photos further down the page of a property, as indexes of its photos. */
 export interface PhotoLayout {
   /** Wide, before the calendar. */
   wide?: number;
@@ -10,10 +10,7 @@ export interface PhotoLayout {
   where?: number;
 }
 
-/**
- * How many photos the mosaic of wide screens shows: five, or three where it would else leave less than three of them for the
- * parts of the page.
- */
+/** The number of photos in the mosaic of wide screens: five, or three if that leaves at least three for the rest of the page. */
 export function mosaicOf(count: number): number {
   return count <= 5 || count >= 8 ? Math.min(count, 5) : 3;
 }
@@ -22,8 +19,8 @@ const outside: readonly PhotoRoom[] = ["around", "exterior"];
 const inside: readonly PhotoRoom[] = ["bedroom", "living", "kitchen", "bathroom"];
 
 /**
- * Which photos stand further down the page: of those that the mosaic leaves out, each what goes best with its place. Outside
- * looks better than a room in a wide frame, which cuts much away; beside the rooms stands a bedroom where there is one.
+ * Chooses the photos further down the page from those that are not in the mosaic. A wide frame crops much, which suits outside
+ * photos better than rooms; beside the list of rooms is a bedroom, if there is one.
  */
 export function photoLayout(photos: readonly { room: PhotoRoom }[]): PhotoLayout {
   const left = [...photos.keys()].slice(mosaicOf(photos.length));
@@ -37,13 +34,10 @@ export function photoLayout(photos: readonly { room: PhotoRoom }[]): PhotoLayout
   return { wide, rooms, where: take([...outside, ...inside]) };
 }
 
-/** How a photo stands among those of its room: from side to side (`wide`), or beside another, where phones show it upright (`half`). */
+/** The width of a photo on the page of all photos: full (`wide`), or beside another (`half`), which phones show upright. */
 export type PhotoForm = "wide" | "half";
 
-/**
- * The forms of the photos of a room, in their order. The first room of a home begins with a wide one. Of the others two stand
- * beside each other, and the one that is left over is alone.
- */
+/** The forms of the photos of a room. The first room begins with a wide photo. The others are in pairs, with a single one left over. */
 export function photoForms(count: number, isFirst: boolean): PhotoForm[] {
   const halves = (among: number) => Array.from({ length: among }, (): PhotoForm => "half");
   if (count % 2 === 1) return ["wide", ...halves(count - 1)];

@@ -7,15 +7,15 @@ import { type PhotoRoom, photoRooms } from "../model/rooms.ts";
 import { type PhotoForm, photoForms } from "./photo-layout.ts";
 
 interface PhotoPageProps {
-  /** The page of the home that they show, where each can be looked at over the whole screen. */
+  /** The page of the property, where each photo can be opened in the viewer. */
   href: string;
-  /** In the order of the gallery, by which each has its address: `#photo-3` is the third. */
+  /** In the order of the gallery, which gives the addresses: `#photo-3` is the third. */
   photos: readonly { room: PhotoRoom; caption?: string; picture: PictureView }[];
-  /** The way to the page, and its title. */
+  /** Breadcrumbs and title. */
   head: ReactNode;
-  /** What follows the last photo. */
+  /** Content after the last photo. */
   next: ReactNode;
-  /** What stays at the foot of the window from the second room on: in the first view it would cross a photo. */
+  /** Sticky at the bottom of the window from the second room on: in the first view it would cover a photo. */
   bar: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface Group {
   photos: { number: number; caption?: string; picture: PictureView }[];
 }
 
-/** All photos of a home under the names of its rooms, with the way to each of them. */
+/** All photos of a property, grouped by room, with links to the rooms. */
 export function PhotoPage({ href, photos, head, next, bar }: PhotoPageProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
@@ -94,7 +94,7 @@ function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
   );
 }
 
-/** An upright frame shows the middle of a photo that is wider than itself. */
+/** For `half`, the width of the whole photo, of which an upright frame shows the middle. */
 function sizesOf(form: PhotoForm): string {
   if (form === "half") return "(min-width: 100rem) 44rem, (min-width: 36rem) 46vw, 94vw";
   return "(min-width: 100rem) 80rem, (min-width: 36rem) 92vw, 100vw";

@@ -6,37 +6,37 @@ import type { GalleryPhoto } from "./gallery.tsx";
 
 interface PhotoViewerProps {
   photos: readonly GalleryPhoto[];
-  /** The photo being looked at, counted from 0. */
+  /** The index of the shown photo. */
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** Milliseconds without scrolling after which a swipe has come to rest. */
-const rest = 90;
+/** Milliseconds without scrolling after which a swipe has ended. */
+const restTime = 90;
 
 const button = "viewer-button relative z-1 grid cursor-pointer place-items-center rounded-full";
 
-/** All photos over the whole screen: a native dialog around a strip that scrolls, so that swipe and pinch are the browser's own. */
+/** All photos in full screen: a native dialog with a scrolling strip, so that the browser handles swipe and pinch. */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
   const statusId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The photo that a key or a button asked for, until the strip has scrolled there, or is scrolled by hand: where it stands meanwhile
-  // asks for nothing. The next key counts from it: several may come before one is drawn.
-  const goal = useRef<number>(undefined);
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The photo chosen by a key or button, until the strip has scrolled there or is scrolled by hand. Positions in between are ignored.
+  // The next key counts from it, because several keys may come before a render.
+  const target = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
-    // Back takes the component away while the dialog is open; only close() gives the focus back to the photo it came from.
+    // Going back unmounts the component while the dialog is open; only close() returns the focus to the photo.
     return () => opened?.close();
   }, []);
   useEffect(() => {
-    if (strip.current && photoAt(strip.current) !== shown) goal.current = shown;
+    if (strip.current && photoAt(strip.current) !== shown) target.current = shown;
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth });
   }, [shown]);
 
@@ -44,38 +44,38 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   const at = { number: shown + 1, count: photos.length };
   const go = (index: number) => {
     if (index < 0 || index > last) return;
-    goal.current = index;
+    target.current = index;
     onShow(index);
   };
-  const step = (by: number) => go((goal.current ?? shown) + by);
-  // On the document, because a click beside the buttons leaves the focus to the page, where a dialog hears no key.
+  const step = (by: number) => go((target.current ?? shown) + by);
+  // On the document, because after a click beside the buttons the page has the focus, and the dialog gets no key events.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const from = goal.current ?? shown;
-      const asked = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
-      // With a key held down the browser means something of its own: Alt and ArrowLeft is Back.
-      if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      const from = target.current ?? shown;
+      const requested = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last }[event.key];
+      // The browser has its own meaning for keys with modifiers: Alt and ArrowLeft is Back.
+      if (requested === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      go(asked);
+      go(requested);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   });
   const settle = () => {
     if (!strip.current) return;
-    if (goal.current === undefined) onShow(photoAt(strip.current));
-    // A scroll that another took the place of, or that stood still for a while, is not over.
-    else if (photoAt(strip.current) === goal.current) goal.current = undefined;
-    else strip.current.scrollTo({ left: goal.current * strip.current.clientWidth });
+    if (target.current === undefined) onShow(photoAt(strip.current));
+    // A scroll that was replaced by another, or paused for a while, has not ended.
+    else if (photoAt(strip.current) === target.current) target.current = undefined;
+    else strip.current.scrollTo({ left: target.current * strip.current.clientWidth });
   };
-  const takeOver = () => {
-    goal.current = undefined;
+  const clearTarget = () => {
+    target.current = undefined;
   };
-  // A browser without the scrollend event has ended a scroll when it has not scrolled for a while.
+  // In browsers without the scrollend event, a scroll has ended after a pause.
   const onScroll = () => {
     if ("onscrollend" in window) return;
-    clearTimeout(resting.current);
-    resting.current = setTimeout(settle, rest);
+    clearTimeout(restTimer.current);
+    restTimer.current = setTimeout(settle, restTime);
   };
   return (
     <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} aria-describedby={statusId} onClose={onClose}>
@@ -92,8 +92,8 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         aria-label={m.gallery_label()}
         onScroll={onScroll}
         onScrollEnd={settle}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
+        onPointerDown={clearTarget}
+        onWheel={clearTarget}
       >
         {photos.map((photo) => (
           <li key={photo.whole.src}>
@@ -107,7 +107,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <a className="viewer-price quiet-link text-[.9375rem]" href="#price">
         {m.viewer_price()}
       </a>
-      {/* At an end a button stays one that can have the focus: a disabled one would drop it. */}
+      {/* At an end the button remains focusable: a disabled one would lose the focus. */}
       <button type="button" className={`${button} viewer-step`} onClick={() => step(-1)} aria-disabled={shown === 0}>
         <Icon path={backIcon} />
         <span className="sr-only">{m.viewer_previous()}</span>
@@ -120,7 +120,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   );
 }
 
-/** The photo that a strip shows most of, counted from 0. */
+/** The index of the photo of which the strip shows the most. */
 function photoAt(strip: HTMLElement): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }

@@ -6,7 +6,7 @@ import type { FullProperty } from "../model/property.ts";
 import { ruled } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
-/** When guests may come and how they get in, by when they leave, and where the car stands. */
+/** Check-in, check-out and parking. */
 export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<FullProperty>, "checkIn" | "checkOut" | "parking"> }) {
   return (
     <CollapsibleSection
@@ -29,7 +29,6 @@ export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<L
   );
 }
 
-/** What is allowed in the house, and what guests are asked to do. */
 export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<FullProperty>, "guests" | "houseRules"> }) {
   const { quiet, more } = houseRules;
   const allowed = ruled.map((name) => `${ruledNames[name]()}: ${permissionWords[houseRules[name].is]().toLowerCase()}`);
@@ -53,17 +52,16 @@ function between(from: string, until: string): string {
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }
 
-/** When guests may come: `From 4 PM`, or `From 4 PM to 9 PM`. */
+/** `From 4 PM`, or `From 4 PM to 9 PM`. */
 export function checkInText({ from, until }: Pick<FullProperty["checkIn"], "from" | "until">): string {
   return until === undefined ? m.time_from({ time: formatTime(from) }) : between(from, until);
 }
 
-/** By when they leave. */
 export function checkOutText({ until }: Pick<FullProperty["checkOut"], "until">): string {
   return m.time_until({ time: formatTime(until) });
 }
 
-/** Where a car can stand, and for how many there is room. */
+/** The kind of parking, and the number of spaces. */
 export function parkingText({ kind, spaces }: Pick<FullProperty["parking"], "kind" | "spaces">): string {
   const words = parkingWords[kind]();
   return spaces === undefined ? words : m.parking_spaces({ kind: words, count: spaces });

@@ -8,19 +8,19 @@ import { CollapsibleSection } from "../page/property-section.tsx";
 
 interface CancellationProps {
   stay: Pick<Localised<FullProperty>, "cancellation" | "rates">;
-  /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
+  /** The check-in of the requested stay, `YYYY-MM-DD`, if it is bookable. */
   checkIn?: string;
-  /** The day that it is at the home. */
+  /** The day at the property. */
   today: string;
 }
 
-/** What guests get back when they cancel, with the days themselves for the stay that they ask about. */
+/** The refunds, with dates if a stay is requested. */
 export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: CancellationProps) {
   const { refunds, note } = cancellation;
   const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
-    // For dates that can be had it tells the days themselves, which are what was asked for.
-    <CollapsibleSection id="cancellation" title={m.cancel_title()} brief={inBrief(refunds)} isOpen={checkIn !== undefined}>
+    // Open for a bookable stay, because then it has the dates.
+    <CollapsibleSection id="cancellation" title={m.cancel_title()} brief={briefText(refunds)} isOpen={checkIn !== undefined}>
       <ol className="border-b border-line leading-normal max-sm:text-base">
         {refunds.map((refund) => (
           <Step key={refund.days} refund={refund} last={lastDay(refund, checkIn)} today={today} />
@@ -39,26 +39,26 @@ export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: 
 function Step({ refund: { days: count, percent }, last, today }: { refund: Refund; last?: string; today: string }) {
   if (last === undefined) return <StepView until={m.cancel_until_days({ count })}>{refundText(percent)}</StepView>;
   return (
-    <StepView until={m.cancel_until_date({ date: formatShortDay(last) })} reckoned={m.cancel_days_before({ count })}>
+    <StepView until={m.cancel_until_date({ date: formatShortDay(last) })} daysBefore={m.cancel_days_before({ count })}>
       {last < today ? m.cancel_over() : refundText(percent)}
     </StepView>
   );
 }
 
-function StepView({ until, reckoned, children }: { until: string; reckoned?: string; children: string }) {
+function StepView({ until, daysBefore, children }: { until: string; daysBefore?: string; children: string }) {
   return (
     <li className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="font-medium">{until}</p>
-        {reckoned && <p className="text-[.9375rem] text-quiet">{reckoned}</p>}
+        {daysBefore && <p className="text-[.9375rem] text-quiet">{daysBefore}</p>}
       </div>
       <p className="min-w-0 flex-[1_1_9rem]">{children}</p>
     </li>
   );
 }
 
-/** Until when how much comes back at most. */
-function inBrief([first]: readonly Refund[]): string {
+/** The largest refund. */
+function briefText([first]: readonly Refund[]): string {
   return first ? `${m.cancel_until_days({ count: first.days })} · ${refundText(first.percent)}` : m.cancel_nothing();
 }
 
@@ -67,7 +67,6 @@ function lastDay({ days }: Refund, checkIn: string | undefined): string | undefi
   return number === undefined ? undefined : dayOf(number - days);
 }
 
-/** How much comes back. */
 function refundText(percent: number): string {
   return percent === 100 ? m.cancel_all() : m.cancel_part({ percent: formatPercent(percent) });
 }

@@ -4,7 +4,7 @@ import { PropertyLink } from "../card/other-properties.tsx";
 import type { FactGroup } from "./faq-answers.ts";
 import { type RefundGroup, RefundsTable } from "./refunds-table.tsx";
 
-/** What the homes answer to a question; of too many homes, where to read it. */
+/** The answers of the properties to a question; if there are too many properties, a link. */
 export function FaqAnswer({ groups }: { groups: readonly FactGroup[] | undefined }) {
   if (!groups) {
     return (
@@ -18,13 +18,13 @@ export function FaqAnswer({ groups }: { groups: readonly FactGroup[] | undefined
   return (
     <dl className={isLong ? "facts facts-long" : "facts"}>
       {groups.map((group) => (
-        <div key={group.answer.join(" ")}>{isLong ? <ByHome {...group} /> : <ByAnswer {...group} />}</div>
+        <div key={group.answer.join(" ")}>{isLong ? <ByProperty {...group} /> : <ByAnswer {...group} />}</div>
       ))}
     </dl>
   );
 }
 
-/** A word or two, and the homes that answer so. */
+/** A short answer, and the properties that give it. */
 function ByAnswer({ answer, properties }: FactGroup) {
   return (
     <>
@@ -39,8 +39,8 @@ function ByAnswer({ answer, properties }: FactGroup) {
   );
 }
 
-/** Where an answer has several lines one looks for the home, and then reads. */
-function ByHome({ answer, properties }: FactGroup) {
+/** Properties, and their long answer. */
+function ByProperty({ answer, properties }: FactGroup) {
   return (
     <>
       <dt>

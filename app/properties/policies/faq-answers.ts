@@ -10,31 +10,31 @@ import { checkInText, checkOutText, parkingText } from "./arrival.tsx";
 
 type Home = Localised<FullProperty>;
 
-/** The answer of one home; several lines are read together. */
-interface Told {
+/** The answer of one property, which may have several lines. */
+interface FaqAnswerOfProperty {
   answer: string[];
   refunds?: readonly Refund[];
   note?: string;
-  /** Where the answer stands among others, the least first. */
+  /** For sorting the answers, lowest first. */
   rank?: number;
 }
 
-/** One answer, and the homes that give it. */
+/** One answer, and the properties that give it. */
 export interface FactGroup {
   answer: string[];
-  /** In the place of lines: until when how much comes back. */
+  /** Instead of lines. */
   refunds?: readonly Refund[];
   properties: { slug: string; title: string; note?: string }[];
 }
 
-const tellers: Record<PropertyFact, (property: Home) => Told | undefined> = {
-  children: ({ houseRules }) => tellPermission(houseRules.children),
-  cots: ({ includes }) => tellProvision(includes.cot),
-  "high-chairs": ({ includes }) => tellProvision(includes.highChair),
-  pets: ({ houseRules }) => tellPermission(houseRules.pets),
-  smoking: ({ houseRules }) => tellPermission(houseRules.smoking),
+const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | undefined> = {
+  children: ({ houseRules }) => permissionAnswer(houseRules.children),
+  cots: ({ includes }) => provisionAnswer(includes.cot),
+  "high-chairs": ({ includes }) => provisionAnswer(includes.highChair),
+  pets: ({ houseRules }) => permissionAnswer(houseRules.pets),
+  smoking: ({ houseRules }) => permissionAnswer(houseRules.smoking),
   wifi: ({ amenities, amenitySeasons }) => ({
-    ...tellProvision({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
+    ...provisionAnswer({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
     note: amenitySeasons?.wifi && seasonText(amenitySeasons.wifi),
   }),
   "check-in": ({ checkIn }) => ({ answer: [checkInText(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
@@ -45,29 +45,29 @@ const tellers: Record<PropertyFact, (property: Home) => Told | undefined> = {
   licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
 
-/** What homes answer to a question: those that answer the same together, with what each adds. */
+/** The answers of properties to a question, grouped by answer, with their notes. */
 export function faqAnswer(fact: PropertyFact, properties: readonly Home[]): FactGroup[] {
   const groups = new Map<string, FactGroup & { rank: number }>();
   for (const property of properties) {
-    const told = tellers[fact](property);
-    if (!told) continue;
-    const key = JSON.stringify([told.answer, told.refunds]);
-    const group = groups.get(key) ?? { answer: told.answer, refunds: told.refunds, rank: told.rank ?? 0, properties: [] };
-    group.properties.push({ slug: property.slug, title: property.title, note: told.note });
+    const own = answerOf[fact](property);
+    if (!own) continue;
+    const key = JSON.stringify([own.answer, own.refunds]);
+    const group = groups.get(key) ?? { answer: own.answer, refunds: own.refunds, rank: own.rank ?? 0, properties: [] };
+    group.properties.push({ slug: property.slug, title: property.title, note: own.note });
     groups.set(key, group);
   }
   return [...groups.values()].sort((one, other) => one.rank - other.rank).map(({ answer, refunds, properties }) => ({ answer, refunds, properties }));
 }
 
-/** Earlier times first: `16:30` is 1630. */
+/** `16:30` is 1630. */
 function rankOf(time: string): number {
   return Number(time.replace(":", ""));
 }
 
-function tellPermission({ is, note }: Localised<Permission>): Told {
+function permissionAnswer({ is, note }: Localised<Permission>): FaqAnswerOfProperty {
   return { answer: [permissionWords[is]()], note, rank: permissions.indexOf(is) };
 }
 
-function tellProvision({ is, note }: Localised<Provision>): Told {
+function provisionAnswer({ is, note }: Localised<Provision>): FaqAnswerOfProperty {
   return { answer: [provisionWords[is]()], note, rank: provisions.indexOf(is) };
 }

@@ -6,7 +6,7 @@ import type { FullProperty } from "../model/property.ts";
 import { type Provided, provided } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
-/** What the price of a home includes, who cleans it, and what comes on top: as the quote has it. */
+/** What the price includes, cleaning, taxes and deposit. */
 export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<FullProperty>, "includes" | "rates"> }) {
   const { cleaning, deposit } = rates;
   const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
@@ -15,7 +15,7 @@ export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<F
       <Brief note={includes[name].note}>{provisionWords[includes[name].is]()}</Brief>
     </Answer>
   );
-  // What has a fee of its own is no part of the price, though the total includes it.
+  // Things with a fee of their own are not part of the price, although they are in the total.
   const inPrice = provided.filter((name) => includes[name].is === "included").map((name) => providedNames[name]());
   return (
     <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>

@@ -9,15 +9,15 @@ import { Included } from "./included.tsx";
 
 interface PoliciesProps {
   property: Localised<FullProperty>;
-  /** The check-in that is asked about, `YYYY-MM-DD`, where it is one that can be had. */
+  /** The check-in of the requested stay, `YYYY-MM-DD`, if it is bookable. */
   checkIn?: string;
-  /** The day that it is at the home. */
+  /** The day at the property. */
   today: string;
   /** Whether the business is invented. */
   sample: boolean;
 }
 
-/** What is agreed and what is looked up: each part a line that says what it comes to, and unfolds. */
+/** The policies: each is a summary in a line, and unfolds. */
 export function Policies({ property, checkIn, today, sample }: PoliciesProps) {
   const { licence } = property;
   return (

@@ -9,11 +9,11 @@ import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page
 
 interface PriceRulesProps {
   stay: Pick<Localised<Property>, "price" | "rates">;
-  /** The day that it is at the home, `YYYY-MM-DD`: a season that is over is left out. */
+  /** The day at the property, `YYYY-MM-DD`; seasons that have ended are left out. */
   today: string;
 }
 
-/** What nights cost and which stays there are, before any is asked for: in words, from the same rates as the quote. */
+/** The rates and booking rules as text, before a stay is chosen. */
 export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
   const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
   const now = dayNumber(today) ?? 0;
@@ -31,7 +31,7 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
             <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatCents(weekend.price)}</Brief>
           </Answer>
         )}
-        <Answer about={m.nights_length()}>{sayLength(rates)}</Answer>
+        <Answer about={m.nights_length()}>{lengthText(rates)}</Answer>
         <Answer about={m.nights_arrival_days()} note={notice > 0 ? m.nights_ahead({ count: notice }) : undefined}>
           {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
         </Answer>
@@ -40,8 +40,8 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
         {rates.seasons
           .filter(({ yearly, to }) => yearly || to >= now)
           .map((season) => (
-            <Answer key={`${season.from} ${season.to}`} about={heldDays(sayDays(season, now))} note={sayRules(season)}>
-              {sayPrice(season)}
+            <Answer key={`${season.from} ${season.to}`} about={breakAfterDash(seasonDaysText(season, now))} note={seasonRulesText(season)}>
+              {seasonPriceText(season)}
             </Answer>
           ))}
         {discounts.length > 0 && (
@@ -60,20 +60,20 @@ export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
   );
 }
 
-/** When a season is: with its years where it is of one. */
-function sayDays(season: Season, now: number): string {
+/** The days of a season, with years unless it is yearly. */
+function seasonDaysText(season: Season, now: number): string {
   const { from, to } = seasonDays(season, now);
   if (season.yearly) return formatDaySpan(from, to);
-  // Where there is no room for both, each stays whole.
+  // A line break is possible only between the two days.
   return [from, to].map((day) => formatShortDay(day).replaceAll(" ", "\u00a0")).join("\u00a0– ");
 }
 
-function sayPrice({ price, weekend }: Season): string | undefined {
+function seasonPriceText({ price, weekend }: Season): string | undefined {
   if (price === undefined) return weekend === undefined ? undefined : `${m.nights_weekend()} ${formatCents(weekend)}`;
   return weekend === undefined ? formatCents(price) : m.nights_season_and_weekend({ price: formatCents(price), weekend: formatCents(weekend) });
 }
 
-function sayRules({ minNights, arrivals }: Season): string | undefined {
+function seasonRulesText({ minNights, arrivals }: Season): string | undefined {
   const rules = [
     ...(minNights === undefined ? [] : [m.nights_least({ count: minNights })]),
     ...(arrivals ? [m.nights_arrivals({ days: weekdayList(arrivals) })] : []),
@@ -81,16 +81,16 @@ function sayRules({ minNights, arrivals }: Season): string | undefined {
   return rules.length > 0 ? sentence(rules.join(", ")) : undefined;
 }
 
-function sayLength({ minNights, maxNights }: Pick<Property["rates"], "minNights" | "maxNights">): string {
+function lengthText({ minNights, maxNights }: Pick<Property["rates"], "minNights" | "maxNights">): string {
   return maxNights < longestStay ? m.nights_length_between({ least: minNights, count: maxNights }) : sentence(m.nights_least({ count: minNights }));
 }
 
-/** What begins a line begins with a capital letter. */
+/** Capitalizes the first letter. */
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A span of days that breaks its line after the dash alone. */
-function heldDays(words: string): string {
+/** Allows a line break in a span of days only after the dash. */
+function breakAfterDash(words: string): string {
   return words.replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
 }

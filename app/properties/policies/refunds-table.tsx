@@ -9,7 +9,7 @@ export interface RefundGroup extends FactGroup {
   refunds: readonly Refund[];
 }
 
-/** Until when how much comes back, of all homes: a column for each share that any of them gives. */
+/** The refunds of all properties, with a column for each percentage. */
 export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
   const shares = [...new Set(groups.flatMap(({ refunds }) => refunds.map(({ percent }) => percent)))].sort((one, other) => other - one);
   return (
@@ -23,7 +23,7 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
             </th>
             {shares.map((share) => (
               <th key={share} {...ariaRole("columnheader")} scope="col">
-                {sayShare(share)}
+                {percentText(share)}
               </th>
             ))}
             <th {...ariaRole("columnheader")} scope="col">
@@ -39,7 +39,7 @@ export function RefundsTable({ groups }: { groups: readonly RefundGroup[] }) {
   );
 }
 
-/** The homes of the same terms, and beneath them what any of them adds. */
+/** Properties with the same refunds, and their notes. */
 function GroupRows({ refunds, properties, shares }: RefundGroup & { shares: readonly number[] }) {
   return (
     <tbody {...ariaRole("rowgroup")}>
@@ -52,7 +52,7 @@ function GroupRows({ refunds, properties, shares }: RefundGroup & { shares: read
           ))}
         </th>
         {shares.map((share) => (
-          <Cell key={share} label={sayShare(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
+          <Cell key={share} label={percentText(share)} days={refunds.find(({ percent }) => percent === share)?.days} />
         ))}
         <td {...ariaRole("cell")}>
           <Label>{m.cancel_later()}</Label>
@@ -89,7 +89,7 @@ function Cell({ label, days }: { label: string; days?: number }) {
   );
 }
 
-/** The heading of a column once more, where there are no columns; the column says it to those who listen. */
+/** The heading of a column, repeated for narrow screens without columns; hidden from screen readers, which have the column. */
 function Label({ children }: { children: string }) {
   return (
     <span className="label text-quiet" aria-hidden="true">
@@ -98,6 +98,6 @@ function Label({ children }: { children: string }) {
   );
 }
 
-function sayShare(percent: number): string {
+function percentText(percent: number): string {
   return percent === 100 ? m.cancel_all_until() : m.cancel_part_until({ percent: formatPercent(percent) });
 }
