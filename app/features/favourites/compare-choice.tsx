@@ -5,11 +5,11 @@ import { type Favourite, maxCompared } from "./favourite.ts";
 
 interface CompareChoiceProps extends Omit<ChoiceFormProps, "legend" | "children" | "className"> {
   favourites: readonly Favourite[];
-  /** The addresses of those that stand side by side. */
+  /** The slugs of those that are compared. */
   shown: readonly string[];
 }
 
-/** Which homes stand side by side, where there is room for several. */
+/** Choosing the properties to compare, where there is room for several columns. */
 export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
     <ChoiceForm {...form} legend={m.compare_choose({ most: maxCompared })} className="compare-some">
@@ -30,7 +30,7 @@ export function CompareChoice({ favourites, shown, ...form }: CompareChoiceProps
 /** How many columns a phone has room for. */
 export const maxOnPhones = 3;
 
-/** Which two or three stand side by side on a phone, each chosen above its own column. */
+/** Choosing two or three properties on a phone, each above its column. */
 export function CompareOnPhones({ favourites, shown, ...form }: CompareChoiceProps) {
   return (
     <ChoiceForm {...form} legend={m.compare_choose({ most: maxOnPhones })} className="compare-on-phones grid gap-y-3">
@@ -52,14 +52,14 @@ export function CompareOnPhones({ favourites, shown, ...form }: CompareChoicePro
 
 interface ChoiceFormProps {
   action: string;
-  /** What else the address says. */
+  /** The other parameters of the address. */
   hidden: readonly (readonly [name: string, value: string])[];
   legend: string;
   className: string;
   children: ReactNode;
 }
 
-/** A plain form, since it is answered by the server. */
+/** A plain form that the server handles. */
 function ChoiceForm({ action, hidden, legend, className, children }: ChoiceFormProps) {
   return (
     <form method="get" action={action} className={`mt-5 ${className}`} autoComplete="off">

@@ -9,15 +9,15 @@ import type { Favourites } from "./favourites-address.ts";
 interface ComparePropertiesProps {
   asked: Favourites;
   favourites: readonly Favourite[];
-  /** Those that stand side by side. */
+  /** Those that are compared. */
   compared: readonly Compared[];
   /** How many were chosen, which may be too few or too many. */
   chosen: number;
-  /** Where all of the list are asked about. */
+  /** The address of an enquiry about the whole list. */
   enquireHref: string;
 }
 
-/** Homes side by side, and which, where there are more than have room. */
+/** The comparison, with a choice of properties if there are more than fit. */
 export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, enquireHref }: ComparePropertiesProps) {
   const choice = {
     favourites,
@@ -43,7 +43,7 @@ export function CompareProperties({ asked: { typed, others }, favourites, compar
   );
 }
 
-/** A smaller part of the page: what it is about, and beside that what there is to do. */
+/** A section with a heading, and actions beside it. */
 export function ListSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="list-part no-print">

@@ -11,11 +11,11 @@ import { roomPhotosOf } from "./room-photos.tsx";
 
 interface CompareTableProps {
   homes: readonly Compared[];
-  /** How their totals are written. */
+  /** Formats their totals. */
   tell: (cents: number) => string;
 }
 
-/** Homes side by side in what they differ. What is around them, their terms, and what is the same in all are folded below. */
+/** What differs between the properties. Surroundings, terms, and what is the same for all are collapsed below. */
 export function CompareTable({ homes, tell }: CompareTableProps) {
   const { first, further, same } = compare(homes);
   return (
@@ -70,7 +70,7 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
   );
 }
 
-/** A column for each home, under its name: that of its card, where there are as many. Phones show the first three. */
+/** A column for each property, under its name. Phones show the first three. */
 function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { name: string; children: ReactNode }) {
   return (
     <table {...ariaRole("table")} className="compare" data-homes={homes.length} aria-label={name}>
@@ -95,7 +95,7 @@ function Lines({ rows }: { rows: readonly Row[] }) {
   return rows.map(({ label, cells }) => <Line key={label} label={label} cells={cells.map((lines, index) => <Words key={index} lines={lines} />)} />);
 }
 
-/** A question, and below it what each home says to it: to some a picture, which needs no question. */
+/** A row: a label, and below it the value of each property; a row of pictures needs no label. */
 function Line({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
   return (
     <tr {...ariaRole("row")}>
@@ -111,7 +111,7 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
   );
 }
 
-/** A room of a home, the same in all where it can be, and another picture than its card shows. */
+/** A photo of a room, the same room for all properties if possible, and not the photo of the card. */
 function Inside({ home: { property } }: { home: Compared }) {
   const photo = roomPhotosOf(property)[0] ?? property.second;
   return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;

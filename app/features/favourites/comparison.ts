@@ -7,26 +7,26 @@ import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
 import type { Compared } from "./favourite.ts";
 
-/** A line of the comparison: what each home says to one question, in lines of words. */
+/** A row of the comparison: the value of each property, as lines of text. */
 export interface Row {
   label: string;
   cells: readonly (readonly string[])[];
 }
 
-/** Lines under a heading of their own. */
+/** Rows under a heading. */
 interface RowGroup {
   title: string;
   rows: Row[];
 }
 
-/** What homes say that differs between them, what is asked first and what further, and what all of them say alike. */
+/** Rows that differ between the properties, the important ones first, and rows that are the same for all. */
 interface Comparison {
   first: RowGroup[];
   further: RowGroup[];
   same: Row[];
 }
 
-/** What homes that stand side by side say to the questions that guests choose by; the stay that is asked for aside. */
+/** Compares properties by what guests choose by, except the price of the stay. */
 export function compare(homes: readonly Compared[]): Comparison {
   const first = [
     { title: m.compare_price(), rows: priceRows(homes) },
@@ -75,7 +75,7 @@ function homeRows(homes: readonly Compared[]): Row[] {
   ];
 }
 
-/** The beds of all rooms together, a kind a line. */
+/** The beds of all rooms, one line for each kind. */
 function sayBeds({ property: { rooms } }: Compared): string[] {
   return bedKinds.flatMap((kind) => {
     const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
@@ -83,7 +83,7 @@ function sayBeds({ property: { rooms } }: Compared): string[] {
   });
 }
 
-/** A line for each amenity that any of them has, in the order of the site. */
+/** A row for each amenity that any of them has, in the order of the site. */
 function amenityRows(homes: readonly Compared[]): Row[] {
   const names = new Map(homes.flatMap(({ property }) => property.amenities.map(({ id, name }) => [id, name] as const)));
   return [...names].map(([id, name]) => row(name, homes, (home) => sayAmenity(home, id)));
@@ -95,7 +95,7 @@ function sayAmenity({ property: { amenities, amenitySeasons } }: Compared, id: s
   return [m.compare_yes(), ...(season ? [seasonText(season)] : [])];
 }
 
-/** The place of each kind that is reached soonest, where any of them has one near. */
+/** For each kind of point of interest the one with the shortest travel time. */
 function nearRows(homes: readonly Compared[]): Row[] {
   const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
   return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
@@ -103,12 +103,12 @@ function nearRows(homes: readonly Compared[]): Row[] {
 
 function sayNearest({ property, places }: Compared, kind: PlaceKind): string[] {
   const [nearest, ...others] = places.filter((place) => place.kind === kind);
-  // A lake or a mountain may lie between: what is nearest on the map need not be so by road.
+  // The nearest on the map may not be the nearest by road, if a lake or a mountain is between.
   const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
   return place ? [place.name, [distanceText(place, property.whereabouts.isExact), ...minutesText(place)].join(", ")] : [m.compare_none_near()];
 }
 
-/** By whatever way; of a place to which no way is known nothing can be said, and so the nearest stays. */
+/** By any means of travel; without a known travel time the nearest place is taken. */
 function leastMinutes({ minutes }: Compared["places"][number]): number {
   return minutes.length === 0 ? 0 : Math.min(...minutes.map(({ count }) => count));
 }

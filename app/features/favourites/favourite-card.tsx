@@ -13,17 +13,17 @@ import { OwnerOrRecipient } from "./notices.tsx";
 
 interface FavouriteCardProps {
   favourite: Favourite;
-  /** How its total is written beside the others. */
+  /** Formats its total like the others. */
   tell: (cents: number) => string;
   /** The `sizes` of its picture. */
   sizes: string;
-  /** The address of the list without this home. */
+  /** The address of the list without this property. */
   withoutHref: string;
-  /** Where it is asked about, where it is the only one. */
+  /** The address of the enquiry, if it is the only one. */
   enquireHref?: string;
 }
 
-/** A home of the list with its answer, and a way to take it off the visitor’s own list or to keep it from one that was sent. */
+/** A favourite with its quote, and a button to remove it from the visitor’s own list, or to keep it from a list that was sent. */
 export function FavouriteCard({ favourite, tell, sizes, withoutHref, enquireHref }: FavouriteCardProps) {
   const { property, quote } = favourite;
   const query = favouritesListQuery(favourite);
@@ -41,7 +41,7 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, enquireHref
           <a className="quiet-link" href={localizedPath(`/stays/${property.slug}`) + query}>
             {m.favourites_home()}
           </a>
-          {/* One alone is kept where it is passed on. */}
+          {/* A single one is kept by the button beside sharing. */}
           <OwnerOrRecipient className="text-sm" own={takeOff} sent={null} />
         </p>
       )}
@@ -87,7 +87,7 @@ function Keep({ home, title }: { home: string; title: string }) {
   );
 }
 
-/** The total of the stay that is asked for, whose row is called so; or why it cannot be had here, with the nearest that can. */
+/** The total of the stay, or why it is not bookable here, with the nearest stay that is. */
 export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
   const { property, quote, isConfirmed } = favourite;
   const dates = ownStayText(favourite);
@@ -132,7 +132,7 @@ export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps
   );
 }
 
-/** That it can be had on the dates that are asked for. */
+/** A note that it is bookable on the dates. */
 function Free({ isConfirmed }: Pick<Favourite, "isConfirmed">) {
   return <span className="block text-[.9375rem] text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>;
 }

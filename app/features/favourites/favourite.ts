@@ -7,64 +7,64 @@ import { isOffer, type Quote, type Reason, type Stay } from "../../pricing/quote
 import { parseStay, type RawStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import type { FullProperty, Property } from "../../properties/model/property.ts";
 
-/** A home of the list, with its answer to the stay that is asked for. */
+/** A property of the list, with its quote for the stay. */
 export interface Favourite {
   property: Localised<Property>;
-  /** Nothing where no stay is asked for. */
+  /** Not set without a stay. */
   quote?: Quote;
-  /** The stay that it answers: that of the whole list, or, where that has no dates, the one that was found for it. */
+  /** The quoted stay: that of the whole list or, if that has no dates, the one stored with the favourite. */
   asked: RawStay;
-  /** The one that was found for it. */
+  /** The one stored with the favourite. */
   storedStay?: RawStay;
-  /** Whether its calendar is confirmed, without which it is probably free. */
+  /** Whether its calendar is confirmed; otherwise it is only probably free. */
   isConfirmed: boolean;
-  /** The name by which the list knows it, where it is called otherwise by now. */
+  /** Its slug in the list, if the property has been renamed. */
   was?: string;
 }
 
-/** A home of the list that stands beside others, with all that is told of it. */
+/** A favourite that is compared, with its details. */
 export interface Compared extends Favourite {
   property: Localised<FullProperty>;
-  /** What is near, the nearest first. */
+  /** Points of interest, the nearest first. */
   places: readonly NearPlace[];
 }
 
-/** How many homes stand side by side at most. */
+/** The most properties in a comparison. */
 export const maxCompared = 4;
 
-/** Homes of the list that are no longer offered: those that are known by their titles, and the names of all of them. */
+/** Properties of the list that no longer exist: the titles that are known, and the slugs of all. */
 export interface Gone {
   titles: string[];
   names: string[];
 }
 
-/** Those that were ticked, by their names in an address. */
+/** The chosen ones, by their slugs in the address. */
 export function tickedOf<Home extends Favourite>(favourites: readonly Home[], names: readonly string[]): Home[] {
   return favourites.filter(({ property, was = "" }) => names.includes(property.slug) || names.includes(was));
 }
 
-/** The homes of the list as its address names them. */
+/** The properties of the list, as in its address. */
 export function namesOf(favourites: readonly Favourite[]): string[] {
   return favourites.map(({ property, storedStay }) => serializeStoredFavourite(property.slug, storedStay));
 }
 
-/** The query of the stay that a home answers, for its address: `?from=…`. */
+/** The quoted stay as a query for the address of the property: `?from=…`. */
 export function favouritesListQuery({ asked }: Pick<Favourite, "asked">): string {
   return serializeStay(parseStay(asked));
 }
 
-/** The stay that all of them answer: of a list whose homes have each its own, none. */
+/** The common stay of all; `undefined` if each has its own. */
 export function sharedStay(favourites: readonly Favourite[], typed: RawStay): RawStay {
   const [first = typed, ...others] = favourites.map(({ asked }) => asked);
   return others.every((asked) => JSON.stringify(asked) === JSON.stringify(first)) ? first : typed;
 }
 
-/** The stay of a home that answers its own. */
+/** The own stay of a favourite. */
 export function ownStay({ storedStay, asked }: Favourite): Stay | undefined {
   return storedStay && storedStay.from === asked.from && storedStay.to === asked.to ? parseStay(asked) : undefined;
 }
 
-/** The dates and the guests in words of a home that has its own. */
+/** Dates and guests of a favourite with its own stay, as text. */
 export function ownStayText(favourite: Favourite): string | undefined {
   const { asked } = favourite;
   const own = ownStay(favourite);
@@ -73,29 +73,29 @@ export function ownStayText(favourite: Favourite): string | undefined {
   return [formatDaySpan(asked.from, asked.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
 }
 
-/** Cents for the whole stay; nothing where it cannot be had, or none is asked for. */
+/** Cents for the whole stay; `undefined` if it is not bookable, or there is no stay. */
 export function favouriteTotal({ quote }: Pick<Favourite, "quote">): number | undefined {
   return quote && isOffer(quote) ? quote.total : undefined;
 }
 
-/** How totals are written that stand on one page: those of the stay that is asked for, and of those in its place. */
+/** Formats the totals on one page alike: those of the stay, and of alternatives. */
 export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
   return uniformCentsFormat(
     favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total))),
   );
 }
 
-/** The reasons that keep every home of the list from the stay and lie in what was typed: they are said once, at the form. */
+/** Reasons that apply to every property and come from what was typed: they are shown once, at the form. */
 export function sharedReasons(favourites: readonly Pick<Favourite, "quote">[]): readonly Reason[] {
   const [first] = favourites;
   if (!first?.quote || isOffer(first.quote)) return [];
   return first.quote.reasons.filter(({ code }) => inTheForm.has(code));
 }
 
-/** The reasons of a home alone. */
+/** The reasons of one property only. */
 export function ownReasons({ quote }: Pick<Favourite, "quote">): readonly Reason[] {
   return quote && !isOffer(quote) ? quote.reasons.filter(({ code }) => !inTheForm.has(code)) : [];
 }
 
-/** What is wrong with a stay at whatever home. A day may be past at one and not yet at another. */
+/** Reasons that are the same at any property. A day may be past at one and not yet at another. */
 const inTheForm = new Set<Reason["code"]>(["date-missing", "date-unreadable", "no-such-day", "guests-missing", "guests-unreadable", "not-after"]);

@@ -3,20 +3,20 @@ import { passthroughParams } from "../../http/passthrough-params.ts";
 import { parseStay, type RawStay, rawStay } from "../../pricing/stay-query.ts";
 import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 
-/** What the address of the favourites says: `?homes=a,b_2027-02-12_2027-02-16_2,c&from=…&to=…&guests=…&compare=a,b`. */
+/** The parameters of the favourites page: `?homes=a,b_2027-02-12_2027-02-16_2,c&from=…&to=…&guests=…&compare=a,b`. */
 export interface Favourites {
-  /** Homes as they were written, some with a stay of their own, each once: at most as many as a browser keeps. */
+  /** Entries as written, some with their own stay, each once: at most as many as a browser stores. */
   homes: string[];
   /** How many more were named. */
   leftOut: number;
-  /** Those of them that are to stand side by side; none where nobody chose. */
+  /** Those that are compared; empty if none were chosen. */
   compare: string[];
   typed: RawStay;
-  /** What else stands in the address. */
+  /** The other parameters. */
   others: Entry[];
 }
 
-/** Reads the address, whatever stands in it. */
+/** Never throws. */
 export function parseFavouritesQuery(params: URLSearchParams): Favourites {
   const homes = namesIn(params, "homes");
   return {
@@ -28,7 +28,7 @@ export function parseFavouritesQuery(params: URLSearchParams): Favourites {
   };
 }
 
-/** The query of these homes, with what else the address says: commas stand as they are, so that it stays short and can be read. */
+/** The query of these properties with the other parameters. Commas are not escaped, to keep it short and readable. */
 export function favouritesQuery(
   homes: readonly string[],
   { typed, compare = [], others = [] }: Pick<Favourites, "typed"> & Partial<Favourites>,
@@ -37,13 +37,13 @@ export function favouritesQuery(
 }
 
 /**
- * The query that says the same with its days as `YYYY-MM-DD`, without empty fields, and with lists in one parameter each, when
- * the given one does not: a form sent without script has them otherwise. What is not of this page stays.
+ * The canonical query: days as `YYYY-MM-DD`, no empty fields, each list in one parameter. `undefined` if the given one is canonical;
+ * a form sent without script is not. Parameters of others stay.
  */
 export function canonicalFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
   const { from, to, guests } = parseStay(rawStay(withParsedDates(params, today)));
   const asked = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
-  // All that were named: what is too much is said on the page.
+  // All that were named, because the page says how many are too many.
   const wanted = entriesOf(listed(params, "homes"), asked, listed(params, "compare"));
   const own = [...params].filter(([name]) => isOwn(name));
   return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...passthroughParams(params, isOwn)]);
@@ -60,12 +60,12 @@ function isOwn(name: string): boolean {
   return ["homes", "from", "to", "guests", "compare"].includes(name);
 }
 
-/** The values of a parameter as one list, as they were written. */
+/** The values of a parameter as one list, as written. */
 function listed(params: URLSearchParams, name: string): string[] {
   return params.getAll(name).filter(Boolean);
 }
 
-/** The names in a parameter, however often it stands there: each once, in small letters. */
+/** The names in all occurrences of a parameter: each once, in lower case. */
 function namesIn(params: URLSearchParams, name: string): string[] {
   const names = params.getAll(name).flatMap((value) => value.split(","));
   return [...new Set(names.map((one) => one.trim().toLowerCase()))].filter(Boolean);

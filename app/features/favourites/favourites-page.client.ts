@@ -15,10 +15,10 @@ if (own?.search && !location.search.includes("homes=")) location.replace(own.hre
 else none?.classList.add("has-no-list");
 
 for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-was]")) {
-  // Behind the name may stand the stay that is kept with the home.
+  // The slug may be followed by the stay of the favourite.
   store(stored().map((home) => home.replace(RegExp(`^${dataset.was}(?![^_])`), `${dataset.now}`)));
 }
-// What is said of either has its room before, so that nothing moves.
+// The room for either message is reserved, so that nothing moves.
 const [title, titleOfSent] = document.querySelectorAll("h1 .whose > *");
 const isOwn = offer?.ariaPressed === "true";
 document.documentElement.dataset.whose = isOwn ? "visitor" : "sender";
@@ -36,7 +36,7 @@ addEventListener("click", ({ target }) => {
   } else if (button.dataset.undo) turn([...before, ...stored()].slice(0, Number(button.dataset.undo)), address);
 });
 
-/** Says that the homes that somebody sent are kept, in place of the offer. */
+/** Replaces the offer to keep a list by a message that it is kept. */
 function say(button: HTMLElement): void {
   if (!offered || button.ariaPressed !== "true") return;
   button.classList.add("invisible");
@@ -44,7 +44,7 @@ function say(button: HTMLElement): void {
   offered.focus();
 }
 
-/** Shows the page without its list, or with it again, at the address that says so. */
+/** Shows the page without its list, or with it again, and updates the address. */
 function turn(kept: string[], address: string): void {
   const isForgotten = !kept[0];
   store(kept);
@@ -65,7 +65,7 @@ function store(kept: readonly string[]): void {
   try {
     localStorage.favourites = [...new Set(kept)];
   } catch {
-    // Where the storage is refused there is no list either, and so nothing to change.
+    // If storage is forbidden there is no list, so nothing changes.
   }
   dispatchEvent(new Event("storage"));
 }

@@ -6,15 +6,15 @@ import { OwnerOrRecipient } from "./notices.tsx";
 
 interface ListHeaderProps {
   favourites: readonly Favourite[];
-  /** The stay that its homes answer, once they do. */
+  /** The common stay of its properties. */
   answered?: { from?: string; to?: string; guests?: number };
-  /** Where all of them are asked about; one alone is where it stands. */
+  /** The address of an enquiry about all; a single property has its own link. */
   enquireHref: string;
-  /** What there is to say of the list. */
+  /** Notices about the list. */
   children: ReactNode;
 }
 
-/** Whose list it is, which stay its homes answer and for how much, and what to do with it. */
+/** Owner of the list, stay, totals, and actions. */
 export function ListHeader({ favourites, answered, enquireHref, children }: ListHeaderProps) {
   const count = favourites.length;
   return (
@@ -53,7 +53,7 @@ export function ListHeader({ favourites, answered, enquireHref, children }: List
   );
 }
 
-/** How many can be had, and what they cost: the least and the most. */
+/** How many are bookable, with the lowest and highest total. */
 function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
   const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
   if (free.length === 0) return null;

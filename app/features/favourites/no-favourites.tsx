@@ -11,17 +11,17 @@ import { Picture } from "../../ui/picture.tsx";
 import { SectionHead } from "../../ui/section.tsx";
 
 interface NoFavouritesProps {
-  /** Whether there are some: then it is shown only once they are forgotten. */
+  /** Whether there are favourites: then it is shown only after they are deleted. */
   hidden: boolean;
-  /** Whether the script may yet lead to the visitor's list: until it has looked, nothing is shown that would be gone at once. */
+  /** Whether the script may still navigate to the visitor's list: until then nothing is shown that would disappear at once. */
   mayWait: boolean;
   /** A house that is waiting. */
   picture: PictureView;
-  /** Homes to begin with. */
+  /** Properties to start with. */
   properties: readonly Localised<Property>[];
 }
 
-/** A list without homes: how they come into it, and where they are. Once all were forgotten, the way to have them back. */
+/** An empty list: how to add properties, and links to some. After all were deleted, a button to restore them. */
 export function NoFavourites({ hidden, mayWait, picture, properties }: NoFavouritesProps) {
   return (
     <div data-none hidden={hidden} className={mayWait ? "waits-for-list" : undefined}>
@@ -52,7 +52,7 @@ export function NoFavourites({ hidden, mayWait, picture, properties }: NoFavouri
   );
 }
 
-/** A few homes with their hearts; once one is touched, the way to the list that it began. */
+/** A few properties with favourite buttons; after the first is added, a link to the list. */
 function FirstHomes({ properties }: Pick<NoFavouritesProps, "properties">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">

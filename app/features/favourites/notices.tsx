@@ -12,7 +12,7 @@ interface GoneNoticeProps {
   href: string;
 }
 
-/** That homes of the list are no longer offered, by their names where they are known, with a way to take them off it. */
+/** Names properties of the list that no longer exist, with a link that removes them. */
 export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
   if (names.length === 0) return null;
   const unknown = names.length - titles.length;
@@ -30,12 +30,12 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
   );
 }
 
-/** That an address named more homes than a list holds. */
+/** A note that an address named more properties than a list can have. */
 export function LeftOutNotice({ count }: { count: number }) {
   return count > 0 ? <p className={box}>{m.favourites_left_out({ most: maxFavourites, count })}</p> : null;
 }
 
-/** Of one's own list the one, of a list that was sent the other: the script alone knows what the visitor has kept. */
+/** One text for the visitor's own list, another for a list that was sent: only the script knows which it is. */
 export function OwnerOrRecipient({ own, sent, className = "" }: { own: ReactNode; sent: ReactNode; className?: string }) {
   return (
     <span className={`whose ${className}`}>
@@ -48,8 +48,8 @@ export function OwnerOrRecipient({ own, sent, className = "" }: { own: ReactNode
 const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
 
 /**
- * Offered by the script: to who was sent this list, to keep it too, and their own is left as it is until they say so; to who
- * sees their own, to forget it. Their room is there before.
+ * Shown by the script: to somebody who was sent this list an offer to keep it, which leaves their own list as it is until they accept;
+ * to somebody with their own list a button to delete it. The room for both is reserved.
  */
 export function KeepOffer({ homes }: { homes: readonly string[] }) {
   return (

@@ -5,7 +5,7 @@ import type { FullProperty } from "../../properties/model/property.ts";
 import type { PhotoRoom } from "../../properties/model/rooms.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-/** Two rooms of a home that stands alone in a list, other pictures than its card shows, and the way to all of them. */
+/** Two photos of rooms of a single favourite, other than the photo of its card, and a link to all photos. */
 export function RoomPhotos({ property, query }: { property: Localised<FullProperty>; query: string }) {
   const photos = roomPhotosOf(property).filter(({ path }) => path !== property.second?.path);
   if (photos.length < 2) return null;
@@ -22,7 +22,7 @@ export function RoomPhotos({ property, query }: { property: Localised<FullProper
 
 const rooms: readonly PhotoRoom[] = ["living", "kitchen", "bedroom", "bathroom"];
 
-/** The first photo of each room, in the same order at every home, without the one that stands for the home. */
+/** The first photo of each room, in the same order for every property, without its cover. */
 export function roomPhotosOf({ photos, cover }: Localised<FullProperty>) {
   const others = photos.filter(({ path }) => path !== cover.path);
   return rooms.flatMap((room) => others.find((photo) => photo.room === room) ?? []);

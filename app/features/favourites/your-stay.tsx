@@ -11,25 +11,25 @@ import type { Favourites } from "./favourites-address.ts";
 
 const reasonsId = "stay-reasons";
 
-/** Where the answer to the stay begins. */
+/** The id where the results for the stay begin. */
 export const stayId = "stay";
 
 interface YourStayProps {
-  /** The fields of its dates, which say themselves what is wrong with one. */
+  /** The date fields, which show their own errors. */
   dates: ReactNode;
   asked: Favourites;
-  /** The stay that all of them answer. */
+  /** The common stay. */
   typed: RawStay;
   favourites: readonly Favourite[];
-  /** What keeps all of them from it. */
+  /** Reasons that apply to all of them. */
   reasons: readonly Reason[];
-  /** Whether the homes have an answer to it above: else what is wrong is said here, where the form then leads back to. */
+  /** Whether the results are above; otherwise errors are shown here, and the form leads back here. */
   isAnswered: boolean;
 }
 
 const saidAtDates: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
 
-/** When, and for how many: with what keeps every home from it. */
+/** Dates and guests, with the reasons that apply to every property. */
 export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered }: YourStayProps) {
   const { compare, others } = asked;
   const further = reasons.filter(({ code }) => !saidAtDates.includes(code));

@@ -14,9 +14,9 @@ interface Feed {
 }
 
 /**
- * The journal in the language being spoken as an Atom feed (RFC 4287), each article in full. What it and its entries are
- * known by (`id`) are their addresses, which stay as long as the folder of an article and SITE_URL do. The scheme of a category and its
- * term are together the address of its page.
+ * The journal in the language of the request as an Atom feed (RFC 4287), each article in full. The ids of the feed and its entries
+ * are their addresses, which stay as long as the folder of an article and SITE_URL do. The scheme of a category and its
+ * term together are the address of its page.
  */
 export function atomFeed({ title, subtitle, origin, posts }: Feed): string {
   const [self, page] = [origin + localizedPath("/blogs.atom"), origin + localizedPath("/blogs")];
@@ -49,7 +49,7 @@ function entry(post: Localised<Post>, origin: string): string {
 </entry>`;
 }
 
-/** The pictures and the text, whose addresses a reader elsewhere can follow. */
+/** Pictures and text with absolute addresses. */
 function contentOf(post: Localised<Post>, origin: string, address: string): string {
   const text = `<p>${imageOf(post.cover)}</p>${renderFigures(post)}`;
   return text.replaceAll('href="#', `href="${address}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
@@ -59,7 +59,7 @@ function changeOf({ date, updated = date }: Pick<Post, "date" | "updated">): str
   return updated;
 }
 
-/** Noon of a day in UTC: nearly everywhere it is that day. */
+/** Noon in UTC, when it is that day nearly everywhere. */
 function moment(day: string): string {
   return `${day}T12:00:00Z`;
 }

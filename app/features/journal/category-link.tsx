@@ -3,7 +3,7 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Category } from "./category.ts";
 
-/** The name of a category, which leads to its page; above what makes the whole of a card a link. */
+/** A link to the page of a category; above the link that covers the whole card. */
 export function CategoryLink({ category: { slug, name } }: { category: Pick<Localised<Category>, "slug" | "name"> }) {
   return (
     <a className="relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={localizedPath(`/blogs/category/${slug}`)}>
@@ -18,7 +18,7 @@ interface CategoryNavProps {
   current?: string;
 }
 
-/** The ways through the journal: all of it, and each category that has an article. */
+/** Links to all articles, and to each category with an article. */
 export function CategoryNav({ categories, current }: CategoryNavProps) {
   const ways = [
     { path: "/blogs", name: m.post_all(), isCurrent: current === undefined },
@@ -43,7 +43,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
   );
 }
 
-/** Leads a feed reader that is given a page of the journal to its feed. React lifts it into the head. */
+/** Lets feed readers find the feed. React moves it into the head. */
 export function FeedLink() {
   return <link rel="alternate" type="application/atom+xml" title={m.blogs_title()} href={localizedPath("/blogs.atom")} />;
 }

@@ -3,7 +3,7 @@ import type { ContentFolder } from "../../content/content-folder.server.ts";
 import { slug, text, textUpTo } from "../../content/schemas.ts";
 import type { Text } from "../../i18n/languages.ts";
 
-/** What articles are sorted by. It has a page while an article is of it. */
+/** A category of articles. It has a page as long as it has an article. */
 export interface Category {
   slug: string;
   name: Text;
@@ -13,7 +13,7 @@ export interface Category {
 
 export const categoriesFileSchema = z.record(slug, z.strictObject({ name: text, lead: textUpTo(160) }));
 
-/** Those that articles may have, in the order of the owner; nothing where the list has mistakes. */
+/** All categories, in the order of the owner; `undefined` if the list has problems. */
 export function readCategories(folder: ContentFolder): Category[] | undefined {
   const list = folder.yaml("posts/categories.yaml", categoriesFileSchema)?.value;
   return list && Object.entries(list).map(([name, words]) => ({ slug: name, ...words }));

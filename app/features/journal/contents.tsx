@@ -2,7 +2,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { hasSections, sectionsOf } from "../../ui/prose.tsx";
 import { countWords } from "./reading-time.ts";
 
-/** From so many words on an article is long, however few its sections. */
+/** An article with so many words is long, even with few sections. */
 const longText = 1_200;
 
 /** Whether an article is long enough to have a table of contents. */
@@ -10,7 +10,7 @@ export function isLong(html: string): boolean {
   return hasSections(html) || (sectionsOf(html).length > 1 && countWords(html) >= longText);
 }
 
-/** The table of contents of an article: a way to each of its sections. Phones fold it: there it would stand before the first line. */
+/** The table of contents of an article. On phones it is collapsed, because there it comes before the text. */
 export function Contents({ html }: { html: string }) {
   return (
     <nav className="contents-list no-print" aria-labelledby="contents">

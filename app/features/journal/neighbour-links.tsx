@@ -8,7 +8,7 @@ import type { Post } from "./post.ts";
 
 type Neighbour = Pick<Localised<Post>, "slug" | "title">;
 
-/** The ways to the articles that came before and after; nothing where there is only one article. */
+/** Links to the previous and the next article; nothing if there is only one article. */
 export function NeighbourLinks({ previous, next }: { previous?: Neighbour; next?: Neighbour }) {
   if (!previous && !next) return null;
   return (
@@ -35,7 +35,7 @@ function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps)
   );
 }
 
-/** The homes that go with an article. */
+/** The properties related to an article. */
 export function PostHomes({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <section className="no-print wrap pb-section" aria-labelledby="homes">

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Post } from "./post.ts";
 import { Byline, WhenAndHowLong } from "./post-card.tsx";
 
-/** The newest articles: one leads with its picture, the others are a list. */
+/** The newest articles: the first with its picture, the others as a list. */
 export function News({ posts: [lead, ...rest] }: { posts: Localised<Post>[] }) {
   return (
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

@@ -15,9 +15,9 @@ interface PostCardProps {
 
 interface OneOfPosts extends PostCardProps {
   heading?: "h2" | "h3";
-  /** What all of a list have in common, and its page says already. */
+  /** What all of a list have in common, so that the cards do not repeat it. */
   common?: Common;
-  /** Whether it is offered beside what the page is about. */
+  /** Whether it is a side subject of the page. */
   beside?: boolean;
   /** Whether it is one of two in a row. */
   wide?: boolean;
@@ -57,7 +57,7 @@ interface LeadPostProps extends OneOfPosts {
   main?: boolean;
 }
 
-/** An article that leads, or stands alone: its picture beside its words. */
+/** The first or only article: its picture beside its text. */
 export function LeadPost({ post, label, heading: Heading = "h2", common, main }: LeadPostProps) {
   const hasCategory = common !== "category";
   return (
@@ -98,7 +98,7 @@ function Foot({ post, common }: Pick<OneOfPosts, "post" | "common">) {
   );
 }
 
-/** Who wrote it, when, and how long it takes to read. In an article, not on a card, the name leads to the page of the author. */
+/** Author, day and reading time. In an article, not on a card, the name is a link to the author. */
 export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
   const { name, slug, portrait } = post.author;
   return (

@@ -8,7 +8,7 @@ import { type Common, LeadPost, PostCard } from "./post-card.tsx";
 interface PostGridProps {
   posts: readonly Localised<Post>[];
   heading?: "h2" | "h3";
-  /** What all have in common, and the page says already. */
+  /** What all have in common, so that the cards do not repeat it. */
   common?: Common;
   /** Whether they are the first that the page shows. */
   first?: boolean;
@@ -18,7 +18,7 @@ interface PostGridProps {
   countedFrom?: number;
 }
 
-/** Articles as cards in full rows: one alone is shown large, and one left over at the end lies across its row. */
+/** Articles as cards in full rows: a single one is large, and a single last one fills its row. */
 export function PostGrid({ posts, heading = "h3", common, first, beside, countedFrom }: PostGridProps) {
   const [only, ...others] = posts;
   if (only && others.length === 0) return <LeadPost post={only} heading={heading} common={common} main={first} />;
@@ -41,7 +41,7 @@ interface PostListProps extends PostGridProps {
   led?: boolean;
 }
 
-/** Articles, and the way to more of them, which leads to the first new one. */
+/** Articles, and a link to more, which leads to the first new one. */
 export function PostList({ more, led, ...grid }: PostListProps): ReactNode {
   const [newest, ...others] = grid.posts;
   return (

@@ -16,9 +16,9 @@ export const postFileSchema = z.strictObject({
   category: z.string().nullish(),
   author: z.string().nullish(),
   date: day,
-  /** The destination that it is about, whose page leads to it. */
+  /** The destination that it is about, whose page links to it. */
   destination: z.string().optional(),
-  /** The homes that it is about, whose pages lead to it. */
+  /** The properties that it is about, whose pages link to it. */
   stays: z.array(slug).default([]),
   /** The day on which it last changed after that. */
   updated: day.optional(),
@@ -88,7 +88,7 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
 
 function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
   const { category, author, destination, stays } = file.parsePartial(outline) ?? {};
-  // Both have a page while there is an article.
+  // Both have a page as long as there is an article.
   if (category) folder.addresses.add(`/blogs/category/${category}`);
   if (author) folder.addresses.add(`/about/${author}`);
   const named = (field: string, value: unknown, names: readonly string[], kind: string) => {

@@ -7,7 +7,7 @@ export function countWords(html: string): number {
   return words.filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
-/** How many minutes a text in the language being spoken takes to read, at least one. */
+/** Minutes to read a text in the language of the request, at least one. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(countWords(html) / languageFacts[getLocale()].wordsPerMinute));
 }

@@ -12,7 +12,7 @@ export function relatedPosts<One extends Kind>(posts: readonly One[], to: One, c
   return others.sort((one, other) => alike(other) - alike(one)).slice(0, count);
 }
 
-/** The articles that came just before and just after one, in a list that begins with the newest. */
+/** The previous and next article, in a list with the newest first. */
 export function neighboursOf<One extends { slug: string }>(posts: readonly One[], { slug }: { slug: string }): { previous?: One; next?: One } {
   const at = posts.findIndex((one) => one.slug === slug);
   return at < 0 ? {} : { previous: posts[at + 1], next: posts[at - 1] };
@@ -23,14 +23,14 @@ type About = Pick<Localised<Post>, "stays" | "destination">;
 
 type Home = Pick<Localised<Property>, "slug" | "destination">;
 
-/** The homes that go with an article: those that it names, in its order, then those of the destination that it is about. */
+/** Properties related to an article: those that it names, in its order, then those of its destination. */
 export function homesOf<One extends Home>(post: About, properties: readonly One[], count: number): One[] {
   const named = post.stays.flatMap((slug) => properties.filter((property) => property.slug === slug));
   const there = properties.filter((property) => property.destination === post.destination && !named.includes(property));
   return [...named, ...there].slice(0, count);
 }
 
-/** The articles that go with a home: those that name it, then those about the destination where it is; the newest of each first. */
+/** Articles related to a property: those that name it, then those about its destination; the newest of each first. */
 export function postsAbout<One extends About>(property: Home, posts: readonly One[], count: number): One[] {
   const naming = posts.filter(({ stays }) => stays.includes(property.slug));
   const there = posts.filter((post) => post.destination === property.destination && !naming.includes(post));

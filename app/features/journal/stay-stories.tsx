@@ -13,7 +13,7 @@ interface StayStoriesProps {
   shown: readonly PictureView[];
 }
 
-/** The articles that go with a home: each its picture beside its title; one alone as large as two, or beside the heading. */
+/** Articles related to a property, each with its picture; a single one is as large as two, or beside the heading. */
 export function StayStories({ posts, shown }: StayStoriesProps) {
   if (posts.length === 0) return null;
   const isAlone = posts.length === 1;
