@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "../temporary.ts";
+
+/** Journeys in Firefox and WebKit, by `npm run test:browsers`. */
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["tests/browsers/**/*.test.ts"],
+    env: { TMPDIR: temporaryFolder() },
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+});
