@@ -55,7 +55,7 @@ export function correctableNames(names: readonly string[]): string[] {
 
 /**
  * Corrects one wrong letter in the name of a place: one letter missing, added or changed, or two neighbours swapped (Damerau-Levenshtein
- * distance 1). The atStart letter has to be right. `undefined` if several destinations are possible, or for Vietnamese syllables.
+ * distance 1). The first letter has to be right. `undefined` if several destinations are possible, or for Vietnamese syllables.
  */
 export function correctedPlace(where: string, places: readonly CorrectableNames[]): string | undefined {
   const typed = normalizeText(where);
