@@ -115,7 +115,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
             name
           )}
         </span>
-        <span className="text-quiet">
+        <span className="text-quiet max-sm:text-sm">
           <WhenAndHowLong post={post} />
         </span>
       </span>
