@@ -6,42 +6,46 @@ import { eachField } from "../app/features/enquiries/form/fields.ts";
 import { FormTokens } from "../app/features/enquiries/submit/form-tokens.server.ts";
 import { ThanksTokens } from "../app/features/enquiries/thanks-tokens.server.ts";
 
-/** What the sites of the tests sign with. */
+/** The secret with which the sites under test sign tokens. */
 export const testSecret = "what the sites of the tests sign with";
 
 const tokens = new FormTokens(testSecret);
 const thanksTokens = new ThanksTokens(testSecret);
 
-/** The token of a form that was made so many milliseconds ago. */
-export function makeToken(age = 0): string {
+/** A form token of this age in milliseconds. */
+export function createToken(age = 0): string {
   return tokens.create(Date.now() - age);
 }
 
-/** The address of the thanks for a message, as a site of the tests gives it now. */
+/** The address of the thank-you page for a message, as a site under test creates it now. */
 export function thanksFor(id: string): string {
   return `/contact?sent=${thanksTokens.create(id, Date.now())}`;
 }
 
-interface Storing {
-  /** The name of the submission: without one it is like no other. */
-  name?: string;
+interface StoreOptions {
+  /** A random one by default. */
+  idempotencyKey?: string;
   about?: EnquirySubject;
   suspicion?: string;
   receivedAt?: Date;
 }
 
-/** A good message, whose words a test names where they matter to it. */
-export function writeEnquiry(words: Partial<Enquiry> = {}): Enquiry {
+/** A valid enquiry; tests set the fields that matter to them. */
+export function createEnquiry(words: Partial<Enquiry> = {}): Enquiry {
   const good = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
   return { ...eachField(() => ""), ...good, ...words };
 }
 
-/** Stores a message as the site does when mail is set up; returns its id. */
-export function storeMessage(database: Database, words: Partial<Enquiry> = {}, { name = crypto.randomUUID(), about = {}, ...storing }: Storing = {}) {
-  const { suspicion, receivedAt = new Date() } = storing;
-  const enquiry = writeEnquiry(words);
+/** Stores a message as the site does if email is configured; returns its id. */
+export function storeMessage(
+  database: Database,
+  words: Partial<Enquiry> = {},
+  { idempotencyKey = crypto.randomUUID(), about = {}, ...options }: StoreOptions = {},
+) {
+  const { suspicion, receivedAt = new Date() } = options;
+  const enquiry = createEnquiry(words);
   return database.change(async (transaction) => {
-    const { id, isNew } = await storeEnquiry(transaction, { key: name, enquiry, about, language: "en", suspicion, receivedAt });
+    const { id, isNew } = await storeEnquiry(transaction, { key: idempotencyKey, enquiry, about, language: "en", suspicion, receivedAt });
     if (isNew && !suspicion) await addEnquiryEmails(transaction, { id, email: enquiry.email }, receivedAt);
     return id;
   });

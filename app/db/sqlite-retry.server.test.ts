@@ -11,11 +11,11 @@ interface Notes {
 }
 
 /** A table of notes with a time limit for locks in milliseconds, and another connection to its file. */
-function openNotes(patience: number) {
+function openNotes(timeoutMs: number) {
   const path = join(makeDataFolder(), "notes.sqlite");
   const [file, other] = [new SQLite(path, { timeout: 0 }), new SQLite(path)];
   file.exec("PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)");
-  const database = new Kysely<Notes>({ dialect: new RetryingSqliteDialect({ database: file, timeoutMs: patience }) });
+  const database = new Kysely<Notes>({ dialect: new RetryingSqliteDialect({ database: file, timeoutMs }) });
   onTestFinished(() => database.destroy());
   onTestFinished(() => void other.close());
   const write = (text = "x") => database.insertInto("notes").values({ text }).execute();

@@ -7,16 +7,16 @@ import {
   favouritesListQuery,
   favouriteTotal,
   formatFavouriteTotals,
-  namesOf,
   ownStay,
   sharedReasons,
   sharedStay,
+  storedEntriesOf,
 } from "../features/favourites/favourite.ts";
 import { FavouriteCard } from "../features/favourites/favourite-card.tsx";
 import { canonicalFavouritesQuery, type Favourites, favouritesQuery, parseFavouritesQuery } from "../features/favourites/favourites-address.ts";
 import { ListHeader } from "../features/favourites/list-header.tsx";
 import { NoFavourites } from "../features/favourites/no-favourites.tsx";
-import { GoneNotice, KeepOffer, LeftOutNotice, OwnerOrRecipient } from "../features/favourites/notices.tsx";
+import { GoneNotice, KeepOrDeleteList, LeftOutNotice, OwnerOrRecipient } from "../features/favourites/notices.tsx";
 import { RoomPhotos } from "../features/favourites/room-photos.tsx";
 import { stayId, YourStay } from "../features/favourites/your-stay.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
@@ -42,11 +42,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const tidy = canonicalFavouritesQuery(searchParams, earliestDay(services.clock()));
   if (tidy !== undefined) throw redirect(pathname + tidy);
-  const asked = parseFavouritesQuery(searchParams);
-  const found = findFavourites(services, publishedIn(context), asked);
-  const shared = sharedStay(found.favourites, asked.typed);
+  const listQuery = parseFavouritesQuery(searchParams);
+  const found = findFavourites(services, publishedIn(context), listQuery);
+  const shared = sharedStay(found.favourites, listQuery.typed);
   return {
-    asked,
+    listQuery,
     ...found,
     shared,
     visit: parseSearchStay(new URLSearchParams(serializeStay(parseStay(shared)))),
@@ -104,11 +104,11 @@ function toBeginWith(properties: readonly Localised<Property>[], featured: reado
 type ListProps = Route.ComponentProps["loaderData"];
 
 /** Notices about named properties that are not in the list. */
-function Notices({ asked, favourites, gone }: Pick<ListProps, "asked" | "favourites" | "gone">) {
+function Notices({ listQuery, favourites, gone }: Pick<ListProps, "listQuery" | "favourites" | "gone">) {
   return (
     <>
-      <GoneNotice gone={gone} href={hereWith(favourites, asked)} />
-      <LeftOutNotice count={asked.leftOut} />
+      <GoneNotice gone={gone} href={hereWith(favourites, listQuery)} />
+      <LeftOutNotice count={listQuery.leftOut} />
     </>
   );
 }
@@ -121,9 +121,9 @@ const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 const largeSizes = "(min-width: 36rem) 46vw, 92vw";
 
 function List(props: ListProps) {
-  const { asked, shared, favourites, visit } = props;
+  const { listQuery, shared, favourites, visit } = props;
   const { from, to, guests } = parseStay(shared);
-  const tell = formatFavouriteTotals(favourites);
+  const formatTotal = formatFavouriteTotals(favourites);
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
@@ -132,7 +132,7 @@ function List(props: ListProps) {
     <YourStay
       dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
       typed={shared}
-      {...{ asked, favourites, reasons, isAnswered }}
+      {...{ listQuery, favourites, reasons, isAnswered }}
     />
   );
   return (
@@ -147,9 +147,9 @@ function List(props: ListProps) {
             favourites.map((favourite, index) => (
               <li key={favourite.property.slug} id={idOf(favourite)} className="scroll-mt-24">
                 <FavouriteCard
-                  {...{ favourite, tell }}
+                  {...{ favourite, formatTotal }}
                   sizes={isOne ? sizes : sizesOf(index, favourites.length)}
-                  withoutHref={withoutHref(favourites, index, asked)}
+                  withoutHref={withoutHref(favourites, index, listQuery)}
                   enquireHref={isOne ? enquireHref : undefined}
                 />
                 {isOne && (
@@ -184,7 +184,7 @@ function sizesOf(index: number, count: number): string {
   return index < 2 && count % 3 === 2 ? firstSizes : rowSizes;
 }
 
-function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) {
+function PassOn({ listQuery, favourites }: Pick<ListProps, "listQuery" | "favourites">) {
   const { origin } = useSite();
   return (
     <ListSection title={m.favourites_pass_on()}>
@@ -195,13 +195,13 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
             name="share"
             props={{
               title: m.favourites_lead({ count: favourites.length }),
-              address: origin + hereWith(favourites, asked),
+              address: origin + hereWith(favourites, listQuery),
               sheetName: m.favourites_share(),
             }}
             wakes="touch"
           />
         </div>
-        <KeepOffer homes={namesOf(favourites)} />
+        <KeepOrDeleteList homes={storedEntriesOf(favourites)} />
       </div>
     </ListSection>
   );
@@ -209,7 +209,7 @@ function PassOn({ asked, favourites }: Pick<ListProps, "asked" | "favourites">) 
 
 /** Beside a single property, as wide as the page: links to others. */
 function Others({ beside }: { beside: Favourite }) {
-  const { guests } = parseStay(beside.asked);
+  const { guests } = parseStay(beside.requestedStay);
   return (
     <div className="-mx-gutter -mb-section">
       <OtherProperties {...useSimilarProperties(beside.property, undefined, guests)} query={favouritesListQuery(beside)} />
@@ -218,18 +218,19 @@ function Others({ beside }: { beside: Favourite }) {
 }
 
 /** The address of this page with these properties instead. */
-function hereWith(favourites: readonly Favourite[], asked: Favourites): string {
+function hereWith(favourites: readonly Favourite[], listQuery: Favourites): string {
   const slugs = favourites.map(({ property }) => property.slug);
   return (
-    localizedPath("/favourites") + favouritesQuery(namesOf(favourites), { ...asked, compare: asked.compare.filter((name) => slugs.includes(name)) })
+    localizedPath("/favourites") +
+    favouritesQuery(storedEntriesOf(favourites), { ...listQuery, compare: listQuery.compare.filter((name) => slugs.includes(name)) })
   );
 }
 
 /** The address of this page without one of its properties, with the fragment of the one that takes its place. */
-function withoutHref(favourites: readonly Favourite[], index: number, asked: Favourites): string {
+function withoutHref(favourites: readonly Favourite[], index: number, listQuery: Favourites): string {
   const rest = favourites.toSpliced(index, 1);
   const next = rest[Math.min(index, rest.length - 1)];
-  return hereWith(rest, asked) + (next ? `#${idOf(next)}` : "");
+  return hereWith(rest, listQuery) + (next ? `#${idOf(next)}` : "");
 }
 
 function idOf({ property }: Favourite): string {

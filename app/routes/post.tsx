@@ -1,10 +1,10 @@
 import { CategoryLink, FeedLink } from "../features/journal/category-link.tsx";
 import { Contents, isLong } from "../features/journal/contents.tsx";
-import { NeighbourLinks, PostHomes } from "../features/journal/neighbour-links.tsx";
+import { NeighbourLinks, PostProperties } from "../features/journal/neighbour-links.tsx";
 import { Byline } from "../features/journal/post-card.tsx";
 import { PostGrid } from "../features/journal/post-list.tsx";
 import { readingMinutes } from "../features/journal/reading-time.ts";
-import { homesOf, neighboursOf, relatedPosts } from "../features/journal/related-posts.ts";
+import { neighboursOf, propertiesOf, relatedPosts } from "../features/journal/related-posts.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   const { assets, origin, posts, properties, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
-  const mentioned = homesOf(post, properties, mostHomes);
+  const mentioned = propertiesOf(post, properties, mostHomes);
   const neighbours = neighboursOf(posts, post);
   const named = [neighbours.previous, neighbours.next];
   const related = relatedPosts(
@@ -108,7 +108,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           </div>
         </div>
       </article>
-      {mentioned.length > 0 && <PostHomes properties={mentioned} />}
+      {mentioned.length > 0 && <PostProperties properties={mentioned} />}
       {related.length > 0 && (
         <aside className="no-print wrap pb-section" aria-label={m.post_related()}>
           <SectionHead title={m.post_related()} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />

@@ -99,8 +99,8 @@ export default function StayPage({
   // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
   const photos = property.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
   const inGallery = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
-  const apart = photoLayout(property.photos);
-  const elsewhere = Object.values(apart).filter((index) => index !== undefined);
+  const layout = photoLayout(property.photos);
+  const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   const home = propertyJsonLd(property, { origin, isSample: business.sample, today });
@@ -110,7 +110,7 @@ export default function StayPage({
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
   const query = serializeSearch(visit);
   const here = origin + localizedPath(`/stays/${slug}`) + query;
-  const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), apart };
+  const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
   const others = { ...useSimilarProperties(property, offers, guests), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const isLargerThere = useSite().properties.some((other) => other.guests >= (guests ?? 0));
@@ -123,7 +123,7 @@ export default function StayPage({
       jsonLd={[home]}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, query, photos: inGallery, apart: elsewhere }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, query, photos: inGallery, insetIndexes }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
           <FavouriteButton className="heart-on-picture" home={slug} title={title} />
         </div>
@@ -175,14 +175,14 @@ export default function StayPage({
                 wakesFor="#calendar"
               />
             </NightCalendar>
-            <PriceRules stay={property} today={today} />
+            <PriceRules property={property} today={today} />
           </div>
           <ReviewsList reviews={property.reviews} sample={business.sample} />
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList property={property} query={query} />
-              {property.amenities.length > 0 && <AmenityList stay={property} />}
+              {property.amenities.length > 0 && <AmenityList property={property} />}
             </div>
           </div>
           <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} />

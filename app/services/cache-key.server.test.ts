@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publishContent } from "../catalog/content.server.ts";
 import { cacheKeyFor } from "./cache-key.server.ts";
 
-const addressRead = cacheKeyFor(publishContent("content", {}));
+const cacheKeyOf = cacheKeyFor(publishContent("content", {}));
 
 test.each([
   ["/about", "/about"],
@@ -35,11 +35,11 @@ test.each([
   ["/stays/the-old-barn/calendar.ics?x=1", "/stays/the-old-barn/calendar.ics"],
   ["/api/stays?where=b&guests=2&guests=1", "/api/stays?guests=2&guests=1&where=b"],
 ])("of %s the page reads %s", (url, address) => {
-  expect(addressRead(url)).toBe(address);
+  expect(cacheKeyOf(url)).toBe(address);
 });
 
 test.each(["/contact", "/vi/contact?stay=the-old-barn"])("%s is another page for each visitor", (url) => {
-  expect(addressRead(url)).toBeUndefined();
+  expect(cacheKeyOf(url)).toBeUndefined();
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   "/vi/stays/the-old-barn.md?from=3/4/2027",
   "/destinations/aspen?from=2027-02-12&from=2027-02-12",
 ])("%s leads to a tidier address", (url) => {
-  expect(addressRead(url)).toBeUndefined();
+  expect(cacheKeyOf(url)).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { publishContent } from "../catalog/content.server.ts";
 import { cacheVersions } from "./cache-version.server.ts";
 
 const published = publishContent("content", {});
-/** A home with dates shows those that are free besides. */
+/** A property page with dates also shows which other properties are free. */
 const loftWithDates = "/vi/stays/city-view-loft?from=2027-03-05&to=2027-03-08&guests=2";
-/** Lists say how sure the calendars of their homes are. */
+/** These lists show whether the calendars of their properties are confirmed. */
 const listsWithDates = [
   "/nights.json?month=2027-03",
   "/stays?month=2027-03",
@@ -27,7 +27,7 @@ const pages = [
   ],
 ];
 
-/** Which of the pages tell something else after something has changed. */
+/** `changedBy` returns the pages whose cache version a change of the state changes. */
 function open() {
   const state = { now: "2026-11-21T15:00:00Z", published, version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
   const stateOf = cacheVersions({
@@ -53,8 +53,8 @@ function open() {
 }
 
 const lists = ["/", "/vi/stays?where=como"];
-const ofALake = "/vi/destinations/lake-como";
-const ofTheBarn = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md", "/vi/api/stays/the-old-barn/nights"];
+const lakePage = "/vi/destinations/lake-como";
+const barnPages = ["/stays/the-old-barn?from=2027-03-05", "/vi/stays/the-old-barn", "/stays/the-old-barn.md", "/vi/api/stays/the-old-barn/nights"];
 
 test("a change at one home changes its own pages, whatever they are asked for, and of lists and other homes those with dates only", () => {
   const { state, changedBy } = open();
@@ -62,17 +62,17 @@ test("a change at one home changes its own pages, whatever they are asked for, a
     state.version = 6;
     state.barn = 6;
   };
-  expect(changedBy(change)).toEqual([...ofTheBarn, loftWithDates, ...listsWithDates]);
+  expect(changedBy(change)).toEqual([...barnPages, loftWithDates, ...listsWithDates]);
 });
 
 test("midnight at a home changes its pages and the lists, and of a home elsewhere those with dates only", () => {
   const { state, changedBy } = open();
-  // Rome's midnight is no other sample home's.
+  // No other sample property shares the midnight of Rome.
   state.now = "2026-11-21T22:59:00Z";
   expect(changedBy(() => (state.now = "2026-11-21T23:00:00Z"))).toEqual([
     ...lists,
-    ofALake,
-    ...ofTheBarn,
+    lakePage,
+    ...barnPages,
     loftWithDates,
     ...listsWithDates,
     "/about",
@@ -83,10 +83,10 @@ test("a home whose calendar is confirmed no longer, and again, changes its pages
   const { state, changedBy } = open();
   state.goodUntil = "2026-11-21T15:30:00Z";
   expect(changedBy(() => (state.lastGood = "2026-11-21"))).toEqual([]);
-  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...ofTheBarn, loftWithDates, ...listsWithDates]);
-  expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(ofTheBarn);
-  expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(ofTheBarn);
-  // Of all homes together that is looked at once a minute.
+  expect(changedBy(() => (state.now = "2026-11-21T15:40:00Z"))).toEqual([...barnPages, loftWithDates, ...listsWithDates]);
+  expect(changedBy(() => (state.lastGood = "2026-11-22"))).toEqual(barnPages);
+  expect(changedBy(() => (state.goodUntil = "2026-11-22T15:30:00Z"))).toEqual(barnPages);
+  // For all properties together this is checked once a minute.
   expect(changedBy(() => (state.now = "2026-11-21T15:41:00Z"))).toEqual([loftWithDates, ...listsWithDates]);
 });
 

@@ -6,8 +6,8 @@ import { findFavourites } from "./find-favourites.server.ts";
 
 const published = publishContent("content", readPictureManifest());
 
-/** A home kept with the week of 15 October 2027, as the list has it at a moment. */
-function keptAt(moment: string, typed = { from: "", to: "", guests: "" }) {
+/** The list at a moment, with a property that is stored with the week of 15 October 2027. */
+function favouritesAt(moment: string, typed = { from: "", to: "", guests: "" }) {
   const services = {
     clock: () => new Date(moment),
     availability: { of: () => new Availability(), version: 0, versionOf: () => 0 },
@@ -21,15 +21,15 @@ function keptAt(moment: string, typed = { from: "", to: "", guests: "" }) {
 
 test("a home is kept with its stay up to the day of check-in where it stands, from then on without", () => {
   const week = { from: "2027-10-15", to: "2027-10-22", guests: "2" };
-  expect(keptAt("2027-10-01T12:00:00Z")).toMatchObject([{ storedStay: week, asked: week, quote: { total: expect.any(Number) } }]);
-  // In Aspen it is still the evening of the 15th.
-  expect(keptAt("2027-10-16T05:59:00Z")).toMatchObject([{ storedStay: week, asked: week, quote: { reasons: [{ code: "notice" }] } }]);
-  const [begun] = keptAt("2027-10-16T06:00:00Z");
-  expect(begun).toMatchObject({ property: { slug: "the-glass-house" }, asked: { from: "", to: "", guests: "" } });
-  expect([begun?.storedStay, begun?.quote, begun?.was]).toEqual([undefined, undefined, undefined]);
+  expect(favouritesAt("2027-10-01T12:00:00Z")).toMatchObject([{ storedStay: week, requestedStay: week, quote: { total: expect.any(Number) } }]);
+  // It is still the evening of the 15th in Aspen.
+  expect(favouritesAt("2027-10-16T05:59:00Z")).toMatchObject([{ storedStay: week, requestedStay: week, quote: { reasons: [{ code: "notice" }] } }]);
+  const [past] = favouritesAt("2027-10-16T06:00:00Z");
+  expect(past).toMatchObject({ property: { slug: "the-glass-house" }, requestedStay: { from: "", to: "", guests: "" } });
+  expect([past?.storedStay, past?.quote, past?.was]).toEqual([undefined, undefined, undefined]);
 });
 
 test("dates of the whole list that are past are refused all the same, as somebody typed them", () => {
   const typed = { from: "2027-09-01", to: "2027-09-05", guests: "2" };
-  expect(keptAt("2027-10-20T12:00:00Z", typed)).toMatchObject([{ asked: typed, quote: { reasons: [{ code: "past" }] } }]);
+  expect(favouritesAt("2027-10-20T12:00:00Z", typed)).toMatchObject([{ requestedStay: typed, quote: { reasons: [{ code: "past" }] } }]);
 });

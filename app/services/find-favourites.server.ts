@@ -1,7 +1,7 @@
 import type { Published } from "../catalog/content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt } from "../dates/local-time.ts";
-import { type Compared, type Favourite, type Gone, maxCompared, tickedOf } from "../features/favourites/favourite.ts";
+import { type Compared, chosenOf, type Favourite, type Gone, maxCompared } from "../features/favourites/favourite.ts";
 import type { Favourites } from "../features/favourites/favourites-address.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { placesAround } from "../locations/nearby.ts";
@@ -10,7 +10,7 @@ import type { FullProperty, Property } from "../properties/model/property.ts";
 import type { AppServices } from "./app-services.ts";
 import { type QuoteDependencies, quoteFromQuery } from "./quotes.server.ts";
 
-type KeptHome = ReturnType<typeof parseStoredFavourite>;
+type StoredFavourite = ReturnType<typeof parseStoredFavourite>;
 
 /** The favourites of a list, and those that are compared. */
 interface FoundFavourites {
@@ -28,7 +28,7 @@ export function findFavourites(
   published: Pick<Published, "properties" | "withdrawn" | "destinations" | "detailOf">,
   { homes, compare, typed }: Pick<Favourites, "homes" | "compare" | "typed">,
 ): FoundFavourites {
-  const found = new Map<Localised<Property>, KeptHome>();
+  const found = new Map<Localised<Property>, StoredFavourite>();
   const gone: Gone = { titles: [], names: [] };
   for (const entry of homes.map(parseStoredFavourite)) {
     const { name } = entry;
@@ -41,26 +41,26 @@ export function findFavourites(
     }
   }
   const favourites = [...found].map(([property, { name, storedStay }]) => {
-    const asked = storedStay && !typed.from && !typed.to ? { ...storedStay, guests: typed.guests || storedStay.guests } : typed;
+    const requestedStay = storedStay && !typed.from && !typed.to ? { ...storedStay, guests: typed.guests || storedStay.guests } : typed;
     return {
       property,
-      asked,
+      requestedStay,
       storedStay,
-      quote: quoteFromQuery(services, property, asked),
+      quote: quoteFromQuery(services, property, requestedStay),
       isConfirmed: services.calendarFreshness.of(property.slug).isConfirmed,
       was: name === property.slug ? undefined : name,
     };
   });
-  const ticked = tickedOf(favourites, compare);
-  const compared = (ticked.length > 1 ? ticked : favourites).slice(0, maxCompared).map((favourite) => {
+  const chosen = chosenOf(favourites, compare);
+  const compared = (chosen.length > 1 ? chosen : favourites).slice(0, maxCompared).map((favourite) => {
     const property = { ...favourite.property, ...published.detailOf(favourite.property.slug) };
     return { ...favourite, property, places: placesNear(property, published) };
   });
-  return { favourites, compared, chosen: ticked.length, gone };
+  return { favourites, compared, chosen: chosen.length, gone };
 }
 
 /** Whether the stay of a favourite is past: it would never be bookable again, so only the property is used. */
-function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { storedStay }: KeptHome): boolean {
+function hasBegun({ clock }: Pick<QuoteDependencies, "clock">, { timeZone }: Localised<Property>, { storedStay }: StoredFavourite): boolean {
   return storedStay !== undefined && storedStay.from < dayAt(clock(), timeZone);
 }
 

@@ -4,7 +4,7 @@ import { publishContent } from "../catalog/content.server.ts";
 import { unavailableEverywhere } from "./unavailable-everywhere.server.ts";
 
 const published = publishContent("content", {});
-/** At all homes but one a week is taken, at that one other nights. */
+/** All properties have the same week taken, except the barn with other nights. */
 const availability = {
   of: (home: string) =>
     new Availability([home === "the-old-barn" ? { from: "2027-03-12", to: "2027-03-20" } : { from: "2027-03-08", to: "2027-03-14" }]),
@@ -21,14 +21,14 @@ test("a night is taken everywhere that no home has free", () => {
 
 test("what is over, and what no home takes yet or so far ahead, is free nowhere", () => {
   const free = { ...availability, of: () => alwaysAvailable };
-  // On the day itself some homes still take a stay.
+  // Some properties accept a stay that begins today.
   expect(at("2026-11-21T12:00:00Z", "2026-11", free)).toEqual(Array.from({ length: 20 }, (_, day) => `2026-11-${String(day + 1).padStart(2, "0")}`));
   const barnAlone = { ...published, en: { ...published.en, properties: published.en.properties.filter(({ slug }) => slug === "the-old-barn") } };
-  const ofTheBarn = (month: string) =>
+  const atTheBarn = (month: string) =>
     unavailableEverywhere({ clock: () => new Date("2026-11-21T12:00:00Z"), published: barnAlone, availability: free }, month);
-  // 2 to 42 nights, from three days on, as far as 21 May 2028.
-  expect(ofTheBarn("2026-11")?.at(-1)).toBe("2026-11-23");
-  expect(ofTheBarn("2028-05")?.[0]).toBe("2028-05-21");
+  // It accepts 2 to 42 nights, at three days’ notice, up to 21 May 2028.
+  expect(atTheBarn("2026-11")?.at(-1)).toBe("2026-11-23");
+  expect(atTheBarn("2028-05")?.[0]).toBe("2028-05-21");
 });
 
 test("only months that a calendar can show are known", () => {

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { makeToken } from "../enquiries.ts";
+import { createToken } from "../enquiries.ts";
 
 export interface Answer {
   status: number;
@@ -13,23 +13,23 @@ export interface Question {
   headers?: Record<string, string>;
   body?: string;
   /** Milliseconds without a byte after which it is given up. */
-  patience?: number;
+  timeoutMs?: number;
   /** The address of this machine from which it is asked. */
   from?: string;
 }
 
 /** Asks a server on loopback over a connection of its own. Throws when the connection breaks before the answer is whole. */
-export function ask(port: number, path: string, { method = "GET", headers = {}, body, patience = 30_000, from }: Question = {}): Promise<Answer> {
+export function ask(port: number, path: string, { method = "GET", headers = {}, body, timeoutMs = 30_000, from }: Question = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const sent = { host: `localhost:${port}`, ...headers };
     const place = { host: "127.0.0.1", port, localAddress: from, agent: false };
-    const question = request({ ...place, path, method, headers: sent, timeout: patience }, (answer) => {
+    const question = request({ ...place, path, method, headers: sent, timeout: timeoutMs }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("error", fail);
       answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }));
     });
-    question.on("timeout", () => question.destroy(new Error(`No answer to ${method} ${path} in ${patience} ms.`)));
+    question.on("timeout", () => question.destroy(new Error(`No answer to ${method} ${path} in ${timeoutMs} ms.`)));
     question.on("error", fail);
     question.end(body);
   });
@@ -57,18 +57,18 @@ export interface Posting {
 export function writePosting(change: Partial<Posting> = {}): Posting {
   const mark = crypto.randomUUID();
   const words = { name: "Lan", email: `${mark}@example.org`, subject: `Subject ${mark}`, message: `Is the barn free? ${mark}` };
-  return { token: makeToken(60_000), ...words, ...change };
+  return { token: createToken(60_000), ...words, ...change };
 }
 
 /** Posts a message, each from a network address of its own: all that begin with 127 are this machine's. */
-export function post(port: number, posting: Posting, { path = "/contact", patience }: Sending = {}): Promise<Answer> {
+export function post(port: number, posting: Posting, { path = "/contact", timeoutMs }: Sending = {}): Promise<Answer> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  return ask(port, path, { method: "POST", headers, body: new URLSearchParams({ ...posting }).toString(), patience, from: randomAddress() });
+  return ask(port, path, { method: "POST", headers, body: new URLSearchParams({ ...posting }).toString(), timeoutMs, from: randomAddress() });
 }
 
 interface Sending {
   path?: string;
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** The id in the address of the thanks; nothing when there were none. */

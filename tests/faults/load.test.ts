@@ -57,7 +57,7 @@ function search({ port }: ServerProcess): Promise<Answer> {
     port,
     `/stays?guests=${1 + (number % 3)}&where=${number % 2 ? "malibu" : "aspen"}&from=${new Date(Date.UTC(2030, 0, number)).toISOString().slice(0, 10)}`,
     {
-      patience: minute,
+      timeoutMs: minute,
     },
   );
 }
@@ -89,8 +89,8 @@ async function load(server: ServerProcess, perSecond: number): Promise<Visit[]> 
   for (let sent = 0, turn = 0; Date.now() - started < loading; turn += 1) {
     const due = ((Date.now() - started) / 1_000) * perSecond;
     for (; sent < due; sent += 1) visit("search", search(server));
-    if (turn % 20 === 0) visit("kept", ask(server.port, turn % 40 ? "/" : "/vi", { patience: minute }));
-    if (turn % 100 === 50) visit("message", post(server.port, writePosting(), { patience: minute }));
+    if (turn % 20 === 0) visit("kept", ask(server.port, turn % 40 ? "/" : "/vi", { timeoutMs: minute }));
+    if (turn % 100 === 50) visit("message", post(server.port, writePosting(), { timeoutMs: minute }));
     await delay(20);
   }
   return Promise.all(visits);

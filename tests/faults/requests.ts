@@ -9,7 +9,7 @@ export interface WireAnswer {
 }
 
 /** Milliseconds without a byte after which a connection hangs: longer than the server's own limits. */
-const patience = 45_000;
+const timeoutMs = 45_000;
 
 /** A request as it goes over the wire, one character a byte; a broken one need not be answered. */
 export interface WireRequest {
@@ -21,7 +21,7 @@ export interface WireRequest {
 export function exchange(port: number, { text, isBroken }: WireRequest): Promise<WireAnswer[]> {
   return new Promise((done, fail) => {
     const parts: Buffer[] = [];
-    const socket = connect({ host: "127.0.0.1", port, timeout: patience });
+    const socket = connect({ host: "127.0.0.1", port, timeout: timeoutMs });
     socket.write(text, "latin1");
     // Node answers nothing more to who has said that nothing more will come.
     if (isBroken) socket.end();

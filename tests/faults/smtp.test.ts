@@ -11,7 +11,7 @@ import { makeDue, type ServerProcess, startServer, startServerOfGroup } from "./
 
 const thanks = "Thank you for your message! We will get back to you shortly.";
 /** To ask takes a process of PostgreSQL each time, and what is waited for takes seconds. */
-const patience = { timeout: 90_000, interval: 300 };
+const waitOptions = { timeout: 90_000, interval: 300 };
 
 interface Mail {
   kind: string;
@@ -71,7 +71,7 @@ describe("one server, whose mail server", () => {
     const { status, headers } = await post(server.port, posting);
     expect(status).toBe(303);
     expect((await askAgain(server.port, headers.location ?? "")).body).toContain(thanks);
-    await vi.waitFor(async () => expect(await mailsIn(dataFolder)).toMatchObject([failed, failed]), patience);
+    await vi.waitFor(async () => expect(await mailsIn(dataFolder)).toMatchObject([failed, failed]), waitOptions);
     expect(await mailsIn(dataFolder)).toMatchObject([
       { sent_at: null, parked_at: null },
       { sent_at: null, parked_at: null },
@@ -81,7 +81,7 @@ describe("one server, whose mail server", () => {
     const box = await openMailbox({}, smtpPort);
     onTestFinished(box.close);
     await query(dataFolder, makeDue);
-    await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(2), patience);
+    await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(2), waitOptions);
     expect(box.mails.map(({ to }) => to[0]).sort()).toEqual([posting.email, "owner@example.com"].sort());
     expect(box.mails.map((mail) => header(mail, "Message-ID")).sort()).toEqual(
       (await mailsIn(dataFolder)).map(({ id }) => `<${id}@localhost>`).sort(),
@@ -102,14 +102,14 @@ test("a slow mail server does not keep the visitor waiting", { timeout: 240_000 
   const server = await startServer({ dataFolder, smtpUrl: box.url });
   await server.ready;
   await post(server.port, writePosting());
-  await vi.waitFor(() => expect(taken).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(taken).toHaveLength(1), waitOptions);
   const { status, headers } = await post(server.port, writePosting());
   const { body } = await askAgain(server.port, headers.location ?? "");
   expect([status, body.includes(thanks)]).toEqual([303, true]);
   expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toEqual([]);
   const taking = setInterval(() => taken.shift()?.(), 20);
   onTestFinished(() => clearInterval(taking));
-  await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(4), patience);
+  await vi.waitFor(async () => expect((await mailsIn(dataFolder)).filter(({ sent_at }) => sent_at)).toHaveLength(4), waitOptions);
 });
 
 /** Lets a client begin its text, and is gone. */

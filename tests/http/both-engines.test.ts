@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeDataFolder } from "../data-folder.ts";
-import { makeToken, testSecret } from "../enquiries.ts";
+import { createToken, testSecret } from "../enquiries.ts";
 import { type PostgresServer, startPostgres } from "../postgres.ts";
 import { command } from "./commands.ts";
 import { openSite } from "./site.ts";
@@ -32,7 +32,7 @@ async function fill(databaseUrl: string | undefined): Promise<Record<string, str
     const stay = { from: "2026-12-24", to: "2027-01-02", guests: "2" };
     const homes: Record<string, string>[] = [{}, { stay: "the-old-barn", ...stay }, { homes: "the-old-barn,the-glass-house,gone", ...stay }];
     const about = homes[at % 3];
-    const token = at % 11 ? makeToken(Date.now() - now + 60_000) : "";
+    const token = at % 11 ? createToken(Date.now() - now + 60_000) : "";
     await site.post("/contact", { ...fields, ...about, token }, { "x-forwarded-for": `10.0.${at % 90}.1` });
   }
   return { DATA_DIR: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl, APP_SECRET: testSecret }) };

@@ -2,7 +2,7 @@ import { renameSync, truncateSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { databaseFile } from "../../app/db/sqlite.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
-import { makeToken } from "../enquiries.ts";
+import { createToken } from "../enquiries.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
 import { openSite } from "./site.ts";
@@ -18,7 +18,7 @@ test.each([
   const dataFolder = makeDataFolder();
   const site = await openSite({ dataFolder, databaseUrl: undefined });
   onTestFinished(site.close);
-  const send = () => site.post("/contact", { ...good, token: makeToken(60_000) });
+  const send = () => site.post("/contact", { ...good, token: createToken(60_000) });
   expect((await send()).statusCode).toBe(303);
   expect((await site.get("/readyz/messages")).statusCode).toBe(200);
   spoil(databaseFile(dataFolder));

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { query } from "../database.ts";
-import { makeToken } from "../enquiries.ts";
+import { createToken } from "../enquiries.ts";
 import { openMailbox } from "../mailbox.ts";
 import { storedMessages } from "./messages.ts";
 import { openSite, type Site } from "./site.ts";
 
 const good = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
-const aged = () => makeToken(60_000);
+const aged = () => createToken(60_000);
 
 function mailsIn({ dataFolder }: Site): Promise<Record<string, unknown>[]> {
   return query(dataFolder, "SELECT kind FROM mails ORDER BY id");
@@ -42,7 +42,7 @@ test.each([
 
 test("a person in a hurry, and one whose form has lost its token, are mailed like any other", async () => {
   const site = await openMailingSite();
-  await site.post("/contact", { ...good, token: makeToken() });
+  await site.post("/contact", { ...good, token: createToken() });
   await site.post("/contact", { ...good, email: "mai@example.com", message: "And the loft?", token: "" });
   expect(await storedMessages(site)).toMatchObject([{ suspicion: null }, { suspicion: null }]);
   expect(await mailsIn(site)).toHaveLength(4);

@@ -3,11 +3,11 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { CompareChoice, CompareOnPhones, maxOnPhones } from "./compare-choice.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { type Compared, type Favourite, formatFavouriteTotals, maxCompared, namesOf } from "./favourite.ts";
+import { type Compared, type Favourite, formatFavouriteTotals, maxCompared, storedEntriesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
 
 interface ComparePropertiesProps {
-  asked: Favourites;
+  listQuery: Favourites;
   favourites: readonly Favourite[];
   /** Those that are compared. */
   compared: readonly Compared[];
@@ -18,15 +18,15 @@ interface ComparePropertiesProps {
 }
 
 /** The comparison, with a choice of properties if there are more than fit. */
-export function CompareProperties({ asked: { typed, others }, favourites, compared, chosen, enquireHref }: ComparePropertiesProps) {
+export function CompareProperties({ listQuery: { typed, others }, favourites, compared, chosen, enquireHref }: ComparePropertiesProps) {
   const choice = {
     favourites,
     shown: compared.map(({ property }) => property.slug),
     action: `${localizedPath("/favourites")}#compare`,
-    hidden: [["homes", namesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
+    hidden: [["homes", storedEntriesOf(favourites).join(",")], ...Object.entries(typed), ...others] as const,
   };
-  const tell = formatFavouriteTotals(favourites);
-  const mistake = chosen > maxCompared ? m.compare_too_many({ most: maxCompared }) : chosen === 1 && m.compare_too_few();
+  const formatTotal = formatFavouriteTotals(favourites);
+  const problem = chosen > maxCompared ? m.compare_too_many({ most: maxCompared }) : chosen === 1 && m.compare_too_few();
   return (
     <div className="compare-homes mt-[clamp(2rem,4vw,4rem)] border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
       <h2 id="compare" className="display-3">
@@ -34,8 +34,8 @@ export function CompareProperties({ asked: { typed, others }, favourites, compar
       </h2>
       {favourites.length > Math.min(compared.length, maxOnPhones) && <CompareOnPhones {...choice} />}
       {favourites.length > compared.length && <CompareChoice {...choice} />}
-      {mistake && <p className="mt-4 text-lamp">{mistake}</p>}
-      <CompareTable homes={compared} tell={tell} />
+      {problem && <p className="mt-4 text-lamp">{problem}</p>}
+      <CompareTable favourites={compared} formatTotal={formatTotal} />
       <a className="no-print button mt-8" href={enquireHref} rel="nofollow">
         {m.favourites_ask()}
       </a>

@@ -10,60 +10,66 @@ import { FavouriteCardAnswer } from "./favourite-card.tsx";
 import { roomPhotosOf } from "./room-photos.tsx";
 
 interface CompareTableProps {
-  homes: readonly Compared[];
+  favourites: readonly Compared[];
   /** Formats their totals. */
-  tell: (cents: number) => string;
+  formatTotal: (cents: number) => string;
 }
 
 /** What differs between the properties. Surroundings, terms, and what is the same for all are collapsed below. */
-export function CompareTable({ homes, tell }: CompareTableProps) {
-  const { first, further, same } = compare(homes);
+export function CompareTable({ favourites, formatTotal }: CompareTableProps) {
+  const { first, further, same } = compare(favourites);
   return (
     <>
-      <Table homes={homes} name={m.compare_title()}>
+      <Table favourites={favourites} name={m.compare_title()}>
         <tbody {...ariaRole("rowgroup")}>
-          <Line label={m.compare_inside()} isPictured cells={homes.map((home) => <Inside key={home.property.slug} home={home} />)} />
-          {homes.some(({ quote }) => quote) && (
-            <Line
+          <TableRow
+            label={m.compare_inside()}
+            isPictured
+            cells={favourites.map((favourite) => <RoomPhoto key={favourite.property.slug} favourite={favourite} />)}
+          />
+          {favourites.some(({ quote }) => quote) && (
+            <TableRow
               label={m.compare_total()}
-              cells={homes.map((home) => <FavouriteCardAnswer key={home.property.slug} favourite={home} tell={tell} />)}
+              cells={favourites.map((favourite) => (
+                <FavouriteCardAnswer key={favourite.property.slug} favourite={favourite} formatTotal={formatTotal} />
+              ))}
             />
           )}
         </tbody>
         {first.map(({ title, rows }) => (
           <tbody {...ariaRole("rowgroup")} key={title}>
             <tr {...ariaRole("row")}>
-              <th {...ariaRole("rowheader")} scope="rowgroup" colSpan={homes.length + 1}>
+              <th {...ariaRole("rowheader")} scope="rowgroup" colSpan={favourites.length + 1}>
                 {title}
               </th>
             </tr>
-            <Lines rows={rows} />
+            <TableRows rows={rows} />
           </tbody>
         ))}
       </Table>
       <div className="mt-8">
         {further.map(({ title, rows }) => (
-          <Folded key={title} title={title} rows={rows}>
-            <Table homes={homes} name={title}>
+          <CollapsedRows key={title} title={title} rows={rows}>
+            <Table favourites={favourites} name={title}>
               <tbody {...ariaRole("rowgroup")}>
-                <Lines rows={rows} />
+                <TableRows rows={rows} />
               </tbody>
             </Table>
-          </Folded>
+          </CollapsedRows>
         ))}
         {same.length > 0 && (
-          <Folded title={m.compare_same()} rows={same}>
+          <CollapsedRows title={m.compare_same()} rows={same}>
             <dl className="in-threes gap-y-3 pt-2 text-[.9375rem]">
               {same.map(({ label, cells }) => (
                 <div key={label}>
                   <dt className="text-quiet">{label}</dt>
                   <dd>
-                    <Words lines={cells[0] ?? []} />
+                    <CellText lines={cells[0] ?? []} />
                   </dd>
                 </div>
               ))}
             </dl>
-          </Folded>
+          </CollapsedRows>
         )}
       </div>
     </>
@@ -71,15 +77,15 @@ export function CompareTable({ homes, tell }: CompareTableProps) {
 }
 
 /** A column for each property, under its name. Phones show the first three. */
-function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { name: string; children: ReactNode }) {
+function Table({ favourites, name, children }: Pick<CompareTableProps, "favourites"> & { name: string; children: ReactNode }) {
   return (
-    <table {...ariaRole("table")} className="compare" data-homes={homes.length} aria-label={name}>
+    <table {...ariaRole("table")} className="compare" data-homes={favourites.length} aria-label={name}>
       <thead {...ariaRole("rowgroup")}>
         <tr {...ariaRole("row")}>
           <td {...ariaRole("cell")} className="sr-only" />
-          {homes.map(({ property, asked }) => (
+          {favourites.map(({ property, requestedStay }) => (
             <th {...ariaRole("columnheader")} scope="col" key={property.slug}>
-              <a className="hover:text-lamp" href={localizedPath(`/stays/${property.slug}`) + favouritesListQuery({ asked })}>
+              <a className="hover:text-lamp" href={localizedPath(`/stays/${property.slug}`) + favouritesListQuery({ requestedStay })}>
                 {property.title}
               </a>
             </th>
@@ -91,12 +97,14 @@ function Table({ homes, name, children }: Pick<CompareTableProps, "homes"> & { n
   );
 }
 
-function Lines({ rows }: { rows: readonly Row[] }) {
-  return rows.map(({ label, cells }) => <Line key={label} label={label} cells={cells.map((lines, index) => <Words key={index} lines={lines} />)} />);
+function TableRows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ label, cells }) => (
+    <TableRow key={label} label={label} cells={cells.map((lines, index) => <CellText key={index} lines={lines} />)} />
+  ));
 }
 
 /** A row: a label, and below it the value of each property; a row of pictures needs no label. */
-function Line({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
+function TableRow({ label, cells, isPictured }: { label: string; cells: readonly ReactNode[]; isPictured?: boolean }) {
   return (
     <tr {...ariaRole("row")}>
       <th {...ariaRole("rowheader")} scope="row" className={isPictured ? "sr-only" : undefined}>
@@ -112,12 +120,12 @@ function Line({ label, cells, isPictured }: { label: string; cells: readonly Rea
 }
 
 /** A photo of a room, the same room for all properties if possible, and not the photo of the card. */
-function Inside({ home: { property } }: { home: Compared }) {
+function RoomPhoto({ favourite: { property } }: { favourite: Compared }) {
   const photo = roomPhotosOf(property)[0] ?? property.second;
   return photo && <Picture picture={withoutBlur(pictureOf(photo))} sizes="(min-width: 48rem) 22vw, 30vw" />;
 }
 
-function Folded({ title, rows, children }: { title: string; rows: readonly Row[]; children: ReactNode }) {
+function CollapsedRows({ title, rows, children }: { title: string; rows: readonly Row[]; children: ReactNode }) {
   return (
     <details className="unfolds">
       <summary>
@@ -129,7 +137,7 @@ function Folded({ title, rows, children }: { title: string; rows: readonly Row[]
   );
 }
 
-function Words({ lines }: { lines: readonly string[] }) {
+function CellText({ lines }: { lines: readonly string[] }) {
   const lacking: readonly string[] = [m.compare_no(), m.compare_none_near()];
   return lines.map((line) => (
     <p key={line} className={lacking.includes(line) ? "text-quiet" : undefined}>

@@ -14,7 +14,7 @@ const services = {
   calendarFreshness: { of: () => ({ isConfirmed: true }) },
 };
 
-/** Every line by its question, which stands among those that differ or among those that are the same, never in both. */
+/** The rows by label. Each is either among the different rows or among the same ones, never in both. */
 function rowsOf(homes: string[], language: Language = "en") {
   return inLanguage(language, () => {
     const { compared } = findFavourites(services, published[language], { homes, compare: [], typed: { from: "", to: "", guests: "" } });
@@ -43,7 +43,7 @@ test("the place of each kind that is soonest reached stands with how far it is; 
   const rows = rowsOf(["the-glass-house", "the-old-barn"]);
   expect(rows.get("Town")?.cells[0]).toEqual(["Aspen", expect.stringMatching(/^\d\S*\skm \(\d\S*\smi\), \d+\sminutes by car$/)]);
   expect(rows.get("Beach")?.cells[0]).toEqual(["None nearby"]);
-  // Bergamo is nearer on the map, behind a lake.
+  // Bergamo is nearer on the map, but behind a lake.
   expect(rows.get("Airport")?.cells[1]).toEqual(["Milan Malpensa (MXP)", expect.stringContaining("95\u00a0minutes by car")]);
   expect(rowsOf(["the-glass-house", "riverbend-retreat"]).has("Beach")).toBe(false);
 });

@@ -27,15 +27,15 @@ interface Comparison {
 }
 
 /** Compares properties by what guests choose by, except the price of the stay. */
-export function compare(homes: readonly Compared[]): Comparison {
+export function compare(favourites: readonly Compared[]): Comparison {
   const first = [
-    { title: m.compare_price(), rows: priceRows(homes) },
-    { title: m.compare_home(), rows: homeRows(homes) },
-    { title: m.filter_amenities(), rows: amenityRows(homes) },
+    { title: m.compare_price(), rows: priceRows(favourites) },
+    { title: m.compare_home(), rows: propertyRows(favourites) },
+    { title: m.filter_amenities(), rows: amenityRows(favourites) },
   ];
   const further = [
-    { title: m.compare_near(), rows: nearRows(homes) },
-    { title: m.compare_terms(), rows: termRows(homes) },
+    { title: m.compare_near(), rows: nearRows(favourites) },
+    { title: m.compare_terms(), rows: termRows(favourites) },
   ];
   const same = [...first, ...further].flatMap(({ rows }) => rows.filter((row) => !differs(row)));
   return { first: different(first), further: different(further), same };
@@ -49,34 +49,34 @@ function differs({ cells }: Row): boolean {
   return new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
 }
 
-type Say = (home: Compared) => string | readonly string[];
+type CellOf = (favourite: Compared) => string | readonly string[];
 
-function row(label: string, homes: readonly Compared[], say: Say): Row {
-  return { label, cells: homes.map((home) => [say(home)].flat()) };
+function row(label: string, favourites: readonly Compared[], cellOf: CellOf): Row {
+  return { label, cells: favourites.map((favourite) => [cellOf(favourite)].flat()) };
 }
 
-function priceRows(homes: readonly Compared[]): Row[] {
+function priceRows(favourites: readonly Compared[]): Row[] {
   return [
-    row(m.compare_a_night(), homes, ({ property }) => formatMoney(property.price)),
-    row(m.included_cleaning(), homes, ({ property: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
-    row(m.included_deposit(), homes, ({ property: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
+    row(m.compare_a_night(), favourites, ({ property }) => formatMoney(property.price)),
+    row(m.included_cleaning(), favourites, ({ property: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
+    row(m.included_deposit(), favourites, ({ property: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
   ];
 }
 
-function homeRows(homes: readonly Compared[]): Row[] {
+function propertyRows(favourites: readonly Compared[]): Row[] {
   return [
-    row(m.compare_type(), homes, ({ property }) => typeNames[property.type]()),
-    row(m.compare_place(), homes, ({ property }) => property.location),
-    row(m.rule_guests(), homes, ({ property }) => m.rules_guests_most({ count: property.guests })),
-    row(m.compare_size(), homes, ({ property }) => formatArea(property.area)),
-    row(m.compare_bedrooms(), homes, ({ property }) => String(property.bedrooms)),
-    row(m.compare_beds(), homes, sayBeds),
-    row(m.compare_bathrooms(), homes, ({ property }) => String(property.bathrooms)),
+    row(m.compare_type(), favourites, ({ property }) => typeNames[property.type]()),
+    row(m.compare_place(), favourites, ({ property }) => property.location),
+    row(m.rule_guests(), favourites, ({ property }) => m.rules_guests_most({ count: property.guests })),
+    row(m.compare_size(), favourites, ({ property }) => formatArea(property.area)),
+    row(m.compare_bedrooms(), favourites, ({ property }) => String(property.bedrooms)),
+    row(m.compare_beds(), favourites, bedsText),
+    row(m.compare_bathrooms(), favourites, ({ property }) => String(property.bathrooms)),
   ];
 }
 
 /** The beds of all rooms, one line for each kind. */
-function sayBeds({ property: { rooms } }: Compared): string[] {
+function bedsText({ property: { rooms } }: Compared): string[] {
   return bedKinds.flatMap((kind) => {
     const count = rooms.reduce((sum, { beds }) => sum + (beds[kind] ?? 0), 0);
     return count > 0 ? bedWords[kind]({ count }) : [];
@@ -84,24 +84,24 @@ function sayBeds({ property: { rooms } }: Compared): string[] {
 }
 
 /** A row for each amenity that any of them has, in the order of the site. */
-function amenityRows(homes: readonly Compared[]): Row[] {
-  const names = new Map(homes.flatMap(({ property }) => property.amenities.map(({ id, name }) => [id, name] as const)));
-  return [...names].map(([id, name]) => row(name, homes, (home) => sayAmenity(home, id)));
+function amenityRows(favourites: readonly Compared[]): Row[] {
+  const names = new Map(favourites.flatMap(({ property }) => property.amenities.map(({ id, name }) => [id, name] as const)));
+  return [...names].map(([id, name]) => row(name, favourites, (favourite) => amenityText(favourite, id)));
 }
 
-function sayAmenity({ property: { amenities, amenitySeasons } }: Compared, id: string): string[] {
+function amenityText({ property: { amenities, amenitySeasons } }: Compared, id: string): string[] {
   if (!amenities.some((amenity) => amenity.id === id)) return [m.compare_no()];
   const season = amenitySeasons?.[id];
   return [m.compare_yes(), ...(season ? [seasonText(season)] : [])];
 }
 
 /** For each kind of point of interest the one with the shortest travel time. */
-function nearRows(homes: readonly Compared[]): Row[] {
-  const kinds = placeKinds.filter((kind) => homes.some(({ places }) => places.some((place) => place.kind === kind)));
-  return kinds.map((kind) => row(kindNames[kind](), homes, (home) => sayNearest(home, kind)));
+function nearRows(favourites: readonly Compared[]): Row[] {
+  const kinds = placeKinds.filter((kind) => favourites.some(({ places }) => places.some((place) => place.kind === kind)));
+  return kinds.map((kind) => row(kindNames[kind](), favourites, (favourite) => nearestText(favourite, kind)));
 }
 
-function sayNearest({ property, places }: Compared, kind: PlaceKind): string[] {
+function nearestText({ property, places }: Compared, kind: PlaceKind): string[] {
   const [nearest, ...others] = places.filter((place) => place.kind === kind);
   // The nearest on the map may not be the nearest by road, if a lake or a mountain is between.
   const place = nearest && others.reduce((soonest, other) => (leastMinutes(other) < leastMinutes(soonest) ? other : soonest), nearest);
@@ -113,20 +113,20 @@ function leastMinutes({ minutes }: Compared["places"][number]): number {
   return minutes.length === 0 ? 0 : Math.min(...minutes.map(({ count }) => count));
 }
 
-function termRows(homes: readonly Compared[]): Row[] {
+function termRows(favourites: readonly Compared[]): Row[] {
   return [
-    row(m.search_check_in(), homes, ({ property: { checkIn } }) => sayFrom(checkIn)),
-    row(m.search_check_out(), homes, ({ property: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
-    row(m.compare_least(), homes, ({ property: { rates } }) => m.compare_nights({ count: rates.minNights })),
-    row(m.cancel_title(), homes, ({ property: { cancellation } }) => cancellation.refunds.map(sayRefund)),
+    row(m.search_check_in(), favourites, ({ property: { checkIn } }) => checkInText(checkIn)),
+    row(m.search_check_out(), favourites, ({ property: { checkOut } }) => m.time_until({ time: formatTime(checkOut.until) })),
+    row(m.compare_least(), favourites, ({ property: { rates } }) => m.compare_nights({ count: rates.minNights })),
+    row(m.cancel_title(), favourites, ({ property: { cancellation } }) => cancellation.refunds.map(refundText)),
   ];
 }
 
-function sayFrom({ from, until }: Compared["property"]["checkIn"]): string {
+function checkInText({ from, until }: Compared["property"]["checkIn"]): string {
   if (until === undefined) return m.time_from({ time: formatTime(from) });
   return m.time_between({ from: formatTime(from), until: formatTime(until) });
 }
 
-function sayRefund({ days: count, percent }: { days: number; percent: number }): string {
+function refundText({ days: count, percent }: { days: number; percent: number }): string {
   return m.compare_refund({ until: m.cancel_until_days({ count }), percent: formatPercent(percent) });
 }

@@ -14,7 +14,7 @@ import { OwnerOrRecipient } from "./notices.tsx";
 interface FavouriteCardProps {
   favourite: Favourite;
   /** Formats its total like the others. */
-  tell: (cents: number) => string;
+  formatTotal: (cents: number) => string;
   /** The `sizes` of its picture. */
   sizes: string;
   /** The address of the list without this property. */
@@ -24,15 +24,15 @@ interface FavouriteCardProps {
 }
 
 /** A favourite with its quote, and a button to remove it from the visitor’s own list, or to keep it from a list that was sent. */
-export function FavouriteCard({ favourite, tell, sizes, withoutHref, enquireHref }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, formatTotal, sizes, withoutHref, enquireHref }: FavouriteCardProps) {
   const { property, quote } = favourite;
   const query = favouritesListQuery(favourite);
   const dates = ownStayText(favourite);
-  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: tell(quote.total), dates } : undefined;
-  const takeOff = <TakeOff {...{ favourite, withoutHref }} />;
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: formatTotal(quote.total), dates } : undefined;
+  const removeLink = <RemoveLink {...{ favourite, withoutHref }} />;
   return (
     <PropertyCard property={propertyCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
-      {offer ? <Free isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, tell }} />}
+      {offer ? <AvailableNote isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, formatTotal }} />}
       {enquireHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
           <a className="button" href={enquireHref} rel="nofollow">
@@ -42,21 +42,21 @@ export function FavouriteCard({ favourite, tell, sizes, withoutHref, enquireHref
             {m.favourites_home()}
           </a>
           {/* A single one is kept by the button beside sharing. */}
-          <OwnerOrRecipient className="text-sm" own={takeOff} sent={null} />
+          <OwnerOrRecipient className="text-sm" own={removeLink} sent={null} />
         </p>
       )}
       {!enquireHref && (
         <OwnerOrRecipient
           className="no-print mt-1 text-sm"
-          own={takeOff}
-          sent={<Keep home={serializeStoredFavourite(property.slug, favourite.storedStay)} title={property.title} />}
+          own={removeLink}
+          sent={<KeepButton home={serializeStoredFavourite(property.slug, favourite.storedStay)} title={property.title} />}
         />
       )}
     </PropertyCard>
   );
 }
 
-function TakeOff({ favourite: { property, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
+function RemoveLink({ favourite: { property, was }, withoutHref }: Pick<FavouriteCardProps, "favourite" | "withoutHref">) {
   return (
     <a
       className="take-off relative inline-block py-1.5 text-quiet underline underline-offset-4 hover:text-lamp"
@@ -72,7 +72,7 @@ function TakeOff({ favourite: { property, was }, withoutHref }: Pick<FavouriteCa
   );
 }
 
-function Keep({ home, title }: { home: string; title: string }) {
+function KeepButton({ home, title }: { home: string; title: string }) {
   return (
     <button
       className="heart relative hover:text-lamp"
@@ -88,15 +88,15 @@ function Keep({ home, title }: { home: string; title: string }) {
 }
 
 /** The total of the stay, or why it is not bookable here, with the nearest stay that is. */
-export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps, "favourite" | "tell">) {
+export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCardProps, "favourite" | "formatTotal">) {
   const { property, quote, isConfirmed } = favourite;
   const dates = ownStayText(favourite);
   if (!quote) return null;
   if (isOffer(quote))
     return (
       <p className="mt-1">
-        <b className="font-medium tabular-nums">{tell(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
-        <Free isConfirmed={isConfirmed} />{" "}
+        <b className="font-medium tabular-nums">{formatTotal(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
+        <AvailableNote isConfirmed={isConfirmed} />{" "}
         {seasonsText(property, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
@@ -118,12 +118,12 @@ export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps
             <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
               <a
                 className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
-                href={`${localizedPath(`/stays/${property.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.asked).guests })}#price`}
+                href={`${localizedPath(`/stays/${property.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.requestedStay).guests })}#price`}
                 rel="nofollow"
               >
                 {alternativeStayText(nights)}
               </a>{" "}
-              <span className="tabular-nums">{tell(nights.total)}</span>
+              <span className="tabular-nums">{formatTotal(nights.total)}</span>
             </span>
           ))}
         </p>
@@ -133,6 +133,6 @@ export function FavouriteCardAnswer({ favourite, tell }: Pick<FavouriteCardProps
 }
 
 /** A note that it is bookable on the dates. */
-function Free({ isConfirmed }: Pick<Favourite, "isConfirmed">) {
+function AvailableNote({ isConfirmed }: Pick<Favourite, "isConfirmed">) {
   return <span className="block text-[.9375rem] text-leaf">{isConfirmed ? m.quote_free() : m.quote_probably_free()}</span>;
 }

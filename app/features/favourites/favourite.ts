@@ -13,7 +13,7 @@ export interface Favourite {
   /** Not set without a stay. */
   quote?: Quote;
   /** The quoted stay: that of the whole list or, if that has no dates, the one stored with the favourite. */
-  asked: RawStay;
+  requestedStay: RawStay;
   /** The one stored with the favourite. */
   storedStay?: RawStay;
   /** Whether its calendar is confirmed; otherwise it is only probably free. */
@@ -39,38 +39,38 @@ export interface Gone {
 }
 
 /** The chosen ones, by their slugs in the address. */
-export function tickedOf<Home extends Favourite>(favourites: readonly Home[], names: readonly string[]): Home[] {
+export function chosenOf<One extends Favourite>(favourites: readonly One[], names: readonly string[]): One[] {
   return favourites.filter(({ property, was = "" }) => names.includes(property.slug) || names.includes(was));
 }
 
 /** The properties of the list, as in its address. */
-export function namesOf(favourites: readonly Favourite[]): string[] {
+export function storedEntriesOf(favourites: readonly Favourite[]): string[] {
   return favourites.map(({ property, storedStay }) => serializeStoredFavourite(property.slug, storedStay));
 }
 
 /** The quoted stay as a query for the address of the property: `?from=…`. */
-export function favouritesListQuery({ asked }: Pick<Favourite, "asked">): string {
-  return serializeStay(parseStay(asked));
+export function favouritesListQuery({ requestedStay }: Pick<Favourite, "requestedStay">): string {
+  return serializeStay(parseStay(requestedStay));
 }
 
 /** The common stay of all; `undefined` if each has its own. */
 export function sharedStay(favourites: readonly Favourite[], typed: RawStay): RawStay {
-  const [first = typed, ...others] = favourites.map(({ asked }) => asked);
-  return others.every((asked) => JSON.stringify(asked) === JSON.stringify(first)) ? first : typed;
+  const [first = typed, ...others] = favourites.map(({ requestedStay }) => requestedStay);
+  return others.every((requestedStay) => JSON.stringify(requestedStay) === JSON.stringify(first)) ? first : typed;
 }
 
 /** The own stay of a favourite. */
-export function ownStay({ storedStay, asked }: Favourite): Stay | undefined {
-  return storedStay && storedStay.from === asked.from && storedStay.to === asked.to ? parseStay(asked) : undefined;
+export function ownStay({ storedStay, requestedStay }: Favourite): Stay | undefined {
+  return storedStay && storedStay.from === requestedStay.from && storedStay.to === requestedStay.to ? parseStay(requestedStay) : undefined;
 }
 
 /** Dates and guests of a favourite with its own stay, as text. */
 export function ownStayText(favourite: Favourite): string | undefined {
-  const { asked } = favourite;
+  const { requestedStay } = favourite;
   const own = ownStay(favourite);
   if (!own) return undefined;
   const { guests } = own;
-  return [formatDaySpan(asked.from, asked.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
+  return [formatDaySpan(requestedStay.from, requestedStay.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
 }
 
 /** Cents for the whole stay; `undefined` if it is not bookable, or there is no stay. */
@@ -89,13 +89,20 @@ export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quot
 export function sharedReasons(favourites: readonly Pick<Favourite, "quote">[]): readonly Reason[] {
   const [first] = favourites;
   if (!first?.quote || isOffer(first.quote)) return [];
-  return first.quote.reasons.filter(({ code }) => inTheForm.has(code));
+  return first.quote.reasons.filter(({ code }) => formReasonCodes.has(code));
 }
 
 /** The reasons of one property only. */
 export function ownReasons({ quote }: Pick<Favourite, "quote">): readonly Reason[] {
-  return quote && !isOffer(quote) ? quote.reasons.filter(({ code }) => !inTheForm.has(code)) : [];
+  return quote && !isOffer(quote) ? quote.reasons.filter(({ code }) => !formReasonCodes.has(code)) : [];
 }
 
 /** Reasons that are the same at any property. A day may be past at one and not yet at another. */
-const inTheForm = new Set<Reason["code"]>(["date-missing", "date-unreadable", "no-such-day", "guests-missing", "guests-unreadable", "not-after"]);
+const formReasonCodes = new Set<Reason["code"]>([
+  "date-missing",
+  "date-unreadable",
+  "no-such-day",
+  "guests-missing",
+  "guests-unreadable",
+  "not-after",
+]);

@@ -4,39 +4,39 @@ import { inLanguage } from "../../i18n/language.server.ts";
 import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 import { canonicalFavouritesQuery, favouritesQuery, parseFavouritesQuery } from "./favourites-address.ts";
 
-const read = (query: string) => parseFavouritesQuery(new URLSearchParams(query));
-const tidy = (query: string, language: "en" | "vi" = "en") =>
+const parse = (query: string) => parseFavouritesQuery(new URLSearchParams(query));
+const canonical = (query: string, language: "en" | "vi" = "en") =>
   inLanguage(language, () => canonicalFavouritesQuery(new URLSearchParams(query), "2026-11-21"));
 
 test("homes are read in their order, each once, from one parameter or several", () => {
-  expect(read("homes=a,b,a&homes=c,,B").homes).toEqual(["a", "b", "c"]);
-  expect(read("").homes).toEqual([]);
-  expect(read("homes=,%20,").homes).toEqual([]);
+  expect(parse("homes=a,b,a&homes=c,,B").homes).toEqual(["a", "b", "c"]);
+  expect(parse("").homes).toEqual([]);
+  expect(parse("homes=,%20,").homes).toEqual([]);
 });
 
 test("at most as many as a browser keeps are read, and how many more were named is known", () => {
   const names = Array.from({ length: 500 }, (_, index) => `h${index}`);
-  const { homes, leftOut } = read(`homes=${names}`);
+  const { homes, leftOut } = parse(`homes=${names}`);
   expect([homes, leftOut]).toEqual([names.slice(0, maxFavourites), 500 - maxFavourites]);
-  expect(read("homes=a").leftOut).toBe(0);
+  expect(parse("homes=a").leftOut).toBe(0);
 });
 
 test("an address that says it shortly is left as it is", () => {
   for (const query of ["", "homes=a,b", "homes=a%2Cb&from=2027-02-12&to=2027-02-16&guests=2&compare=a,b", "homes=a&utm_source=mail"])
-    expect(tidy(query)).toBeUndefined();
+    expect(canonical(query)).toBeUndefined();
 });
 
 test("what a form sends without script becomes short, and what is not of this page stays", () => {
-  expect(tidy("homes=a,b,c&compare=a&compare=c&from=&to=&guests=")).toBe("?homes=a,b,c&compare=a,c");
-  expect(tidy("homes=a&from=12/02/2027&to=16/2/2027&guests=2&utm_source=mail")).toBe(
+  expect(canonical("homes=a,b,c&compare=a&compare=c&from=&to=&guests=")).toBe("?homes=a,b,c&compare=a,c");
+  expect(canonical("homes=a&from=12/02/2027&to=16/2/2027&guests=2&utm_source=mail")).toBe(
     "?homes=a&from=2027-02-12&to=2027-02-16&guests=2&utm_source=mail",
   );
-  expect(tidy("homes=a&from=12 Feb&to=16/2")).toBe("?homes=a&from=2027-02-12&to=2027-02-16");
-  expect(tidy("homes=a&from=12/02/2027", "vi")).toBe("?homes=a&from=2027-02-12");
+  expect(canonical("homes=a&from=12 Feb&to=16/2")).toBe("?homes=a&from=2027-02-12&to=2027-02-16");
+  expect(canonical("homes=a&from=12/02/2027", "vi")).toBe("?homes=a&from=2027-02-12");
 });
 
 test("what cannot be read stays as it was typed", () => {
-  expect(tidy("homes=a&from=soon&guests=some")).toBeUndefined();
+  expect(canonical("homes=a&from=soon&guests=some")).toBeUndefined();
 });
 
 test("a tidy address is not made tidier, whatever stands in it", () => {
@@ -44,8 +44,8 @@ test("a tidy address is not made tidier, whatever stands in it", () => {
   const params = fc.array(fc.tuple(fc.constantFrom("homes", "compare", "from", "to", "guests", "x"), value), { maxLength: 8 });
   fc.assert(
     fc.property(params, (entries) => {
-      const once = tidy(String(new URLSearchParams(entries)));
-      if (once !== undefined) expect(tidy(once)).toBeUndefined();
+      const once = canonical(String(new URLSearchParams(entries)));
+      if (once !== undefined) expect(canonical(once)).toBeUndefined();
     }),
   );
 });

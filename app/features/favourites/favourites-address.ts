@@ -7,7 +7,7 @@ import { maxFavourites } from "../../properties/favourite/favourites-storage.ts"
 export interface Favourites {
   /** Entries as written, some with their own stay, each once: at most as many as a browser stores. */
   homes: string[];
-  /** How many more were named. */
+  /** How many entries were over the limit. */
   leftOut: number;
   /** Those that are compared; empty if none were chosen. */
   compare: string[];
@@ -38,15 +38,17 @@ export function favouritesQuery(
 
 /**
  * The canonical query: days as `YYYY-MM-DD`, no empty fields, each list in one parameter. `undefined` if the given one is canonical;
- * a form sent without script is not. Parameters of others stay.
+ * a form sent without script is not. Other parameters are kept.
  */
 export function canonicalFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
   const { from, to, guests } = parseStay(rawStay(withParsedDates(params, today)));
-  const asked = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
-  // All that were named, because the page says how many are too many.
-  const wanted = entriesOf(listed(params, "homes"), asked, listed(params, "compare"));
+  const stay = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
+  // Not cut to the limit, because the page shows how many are too many.
+  const canonical = entriesOf(listed(params, "homes"), stay, listed(params, "compare"));
   const own = [...params].filter(([name]) => isOwn(name));
-  return JSON.stringify(own.toSorted()) === JSON.stringify(wanted.toSorted()) ? undefined : queryOf([...wanted, ...passthroughParams(params, isOwn)]);
+  return JSON.stringify(own.toSorted()) === JSON.stringify(canonical.toSorted())
+    ? undefined
+    : queryOf([...canonical, ...passthroughParams(params, isOwn)]);
 }
 
 type Entry = [name: string, value: string];

@@ -60,6 +60,6 @@ function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
   const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);
   const [least = "", most = ""] = [Math.min(...totals), Math.max(...totals)].map(formatFavouriteTotals(favourites));
   const total = m.quote_total_brief({ money: least === most ? least : m.quote_between({ least, most }) });
-  const say = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
-  return <p className="mt-1 tabular-nums">{say({ free: free.length, count: favourites.length, total })}</p>;
+  const message = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
+  return <p className="mt-1 tabular-nums">{message({ free: free.length, count: favourites.length, total })}</p>;
 }

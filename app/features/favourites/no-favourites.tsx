@@ -15,7 +15,7 @@ interface NoFavouritesProps {
   hidden: boolean;
   /** Whether the script may still navigate to the visitor's list: until then nothing is shown that would disappear at once. */
   mayWait: boolean;
-  /** A house that is waiting. */
+  /** Shown beside the explanation. */
   picture: PictureView;
   /** Properties to start with. */
   properties: readonly Localised<Property>[];
@@ -47,13 +47,13 @@ export function NoFavourites({ hidden, mayWait, picture, properties }: NoFavouri
           <p className="mt-3 hidden noscript:block">{m.favourites_no_script()}</p>
         </div>
       </div>
-      {properties.length > 0 && <FirstHomes properties={properties} />}
+      {properties.length > 0 && <FirstProperties properties={properties} />}
     </div>
   );
 }
 
 /** A few properties with favourite buttons; after the first is added, a link to the list. */
-function FirstHomes({ properties }: Pick<NoFavouritesProps, "properties">) {
+function FirstProperties({ properties }: Pick<NoFavouritesProps, "properties">) {
   return (
     <section className="no-print pt-section" aria-labelledby="begin">
       <SectionHead id="begin" title={m.favourites_begin()} />

@@ -51,7 +51,7 @@ const quiet = "text-[.9375rem] font-medium hover:text-lamp noscript:hidden";
  * Shown by the script: to somebody who was sent this list an offer to keep it, which leaves their own list as it is until they accept;
  * to somebody with their own list a button to delete it. The room for both is reserved.
  */
-export function KeepOffer({ homes }: { homes: readonly string[] }) {
+export function KeepOrDeleteList({ homes }: { homes: readonly string[] }) {
   return (
     <>
       <OwnerOrRecipient

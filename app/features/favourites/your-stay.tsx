@@ -6,7 +6,7 @@ import type { Reason } from "../../pricing/quote.ts";
 import { reasonText } from "../../pricing/quote-text.ts";
 import type { RawStay } from "../../pricing/stay-query.ts";
 import { ListSection } from "./compare-properties.tsx";
-import { type Favourite, namesOf } from "./favourite.ts";
+import { type Favourite, storedEntriesOf } from "./favourite.ts";
 import type { Favourites } from "./favourites-address.ts";
 
 const reasonsId = "stay-reasons";
@@ -17,7 +17,7 @@ export const stayId = "stay";
 interface YourStayProps {
   /** The date fields, which show their own errors. */
   dates: ReactNode;
-  asked: Favourites;
+  listQuery: Favourites;
   /** The common stay. */
   typed: RawStay;
   favourites: readonly Favourite[];
@@ -27,12 +27,12 @@ interface YourStayProps {
   isAnswered: boolean;
 }
 
-const saidAtDates: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
+const dateReasonCodes: readonly Reason["code"][] = ["date-unreadable", "no-such-day", "not-after"];
 
 /** Dates and guests, with the reasons that apply to every property. */
-export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered }: YourStayProps) {
-  const { compare, others } = asked;
-  const further = reasons.filter(({ code }) => !saidAtDates.includes(code));
+export function YourStay({ dates, listQuery, typed, favourites, reasons, isAnswered }: YourStayProps) {
+  const { compare, others } = listQuery;
+  const further = reasons.filter(({ code }) => !dateReasonCodes.includes(code));
   return (
     <ListSection id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
       <StayForm
@@ -42,7 +42,7 @@ export function YourStay({ dates, asked, typed, favourites, reasons, isAnswered 
         typed={typed}
         reasons={reasons}
         reasonsId={reasonsId}
-        hidden={[["homes", namesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}
+        hidden={[["homes", storedEntriesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}
       />
       {further.length > 0 && (
         <ul id={reasonsId} className="mt-3 text-[.9375rem]">

@@ -9,7 +9,7 @@ interface Feed {
   subtitle: string;
   /** The origin of the site, as in `https://www.example.com`. */
   origin: string;
-  /** In the order in which they are listed. */
+  /** In the order of the feed. */
   posts: readonly Localised<Post>[];
 }
 

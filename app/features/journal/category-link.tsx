@@ -14,20 +14,20 @@ export function CategoryLink({ category: { slug, name } }: { category: Pick<Loca
 
 interface CategoryNavProps {
   categories: readonly Localised<Category>[];
-  /** The page that is shown: a category, or all articles. */
+  /** The slug of the shown category; not set on the page of all articles. */
   current?: string;
 }
 
 /** Links to all articles, and to each category with an article. */
 export function CategoryNav({ categories, current }: CategoryNavProps) {
-  const ways = [
+  const links = [
     { path: "/blogs", name: m.post_all(), isCurrent: current === undefined },
     ...categories.map(({ slug, name }) => ({ path: `/blogs/category/${slug}`, name, isCurrent: slug === current })),
   ];
   return (
     <nav className="no-print" aria-label={m.blogs_categories()}>
       <ul className="flex gap-x-7 gap-y-1 text-[.9375rem] max-sm:-mx-gutter max-sm:gap-x-5 max-sm:overflow-x-auto max-sm:pr-10 max-sm:pl-gutter max-sm:[scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] sm:flex-wrap">
-        {ways.map(({ path, name, isCurrent }) => (
+        {links.map(({ path, name, isCurrent }) => (
           <li key={path}>
             <a
               className="inline-block border-b border-transparent py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"

@@ -36,7 +36,7 @@ function NeighbourLink({ post, rel, label, className = "" }: NeighbourLinkProps)
 }
 
 /** The properties related to an article. */
-export function PostHomes({ properties }: { properties: readonly Localised<Property>[] }) {
+export function PostProperties({ properties }: { properties: readonly Localised<Property>[] }) {
   return (
     <section className="no-print wrap pb-section" aria-labelledby="homes">
       <div className="border-t border-line pt-[clamp(3rem,6vw,5rem)]">

@@ -15,9 +15,9 @@ interface PostCardProps {
 
 interface OneOfPosts extends PostCardProps {
   heading?: "h2" | "h3";
-  /** What all of a list have in common, so that the cards do not repeat it. */
+  /** What all articles of the list have in common; the cards do not repeat it. */
   common?: Common;
-  /** Whether it is a side subject of the page. */
+  /** Whether articles are not the main content of the page. */
   beside?: boolean;
   /** Whether it is one of two in a row. */
   wide?: boolean;
@@ -51,7 +51,7 @@ export function PostCard({ post, heading: Heading = "h3", common, beside, wide }
 }
 
 interface LeadPostProps extends OneOfPosts {
-  /** What it is called above the others. */
+  /** A label above its title. */
   label?: string;
   /** Whether its picture is the main one of the page. */
   main?: boolean;
@@ -123,7 +123,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
   );
 }
 
-/** The day of an article, and the minutes that it takes to read. */
+/** The date of an article and its reading time. */
 export function WhenAndHowLong({ post: { date, html } }: PostCardProps) {
   return (
     <span className="dotted">

@@ -8,13 +8,13 @@ import { type Common, LeadPost, PostCard } from "./post-card.tsx";
 interface PostGridProps {
   posts: readonly Localised<Post>[];
   heading?: "h2" | "h3";
-  /** What all have in common, so that the cards do not repeat it. */
+  /** What all articles have in common; the cards do not repeat it. */
   common?: Common;
-  /** Whether they are the first that the page shows. */
+  /** Whether they are the first content of the page. */
   first?: boolean;
-  /** Whether they are offered beside what the page is about: then phones show them small. */
+  /** Whether articles are not the main content of the page: then phones show them small. */
   beside?: boolean;
-  /** The place of the first, where each has an id by its own, for the link to more of them. */
+  /** The number of the first article, if each has an id with its number, the target of the link to more. */
   countedFrom?: number;
 }
 
@@ -35,9 +35,9 @@ export function PostGrid({ posts, heading = "h3", common, first, beside, counted
 }
 
 interface PostListProps extends PostGridProps {
-  /** Its page without its language, where the list goes on: `?page=` shows all up to there. Nothing where all are shown. */
+  /** The path of the list without its language, and the next page: `?page=` shows all articles up to there. Not set if all are shown. */
   more?: { path: string; page: number };
-  /** Whether the newest leads, where there are enough for a row below it. */
+  /** Whether the newest article is large, if there are enough for a row below it. */
   led?: boolean;
 }
 

@@ -12,20 +12,20 @@ import type { Category } from "./category.ts";
 export const postFileSchema = z.strictObject({
   title: text,
   excerpt: textUpTo(220),
-  // What it may name, and that it has to, says checkReferences.
+  // Optional here: checkReferences reports a missing or unknown one.
   category: z.string().nullish(),
   author: z.string().nullish(),
   date: day,
-  /** The destination that it is about, whose page links to it. */
+  /** The destination it is about. Its page links to the article. */
   destination: z.string().optional(),
-  /** The properties that it is about, whose pages link to it. */
+  /** The properties it is about. Their pages link to the article. */
   stays: z.array(slug).default([]),
-  /** The day on which it last changed after that. */
+  /** The day of the last change after `date`. */
   updated: day.optional(),
   cover: photoTexts,
 });
 
-/** Who wrote an article. */
+/** The author of an article. */
 export interface Author {
   slug: string;
   name: string;
@@ -38,29 +38,29 @@ export interface Post extends Omit<z.infer<typeof postFileSchema>, "cover" | "ca
   category: Pick<Category, "slug" | "name">;
   author: Author;
   cover: Photo;
-  /** In every language, with marks in the places of its figures. */
+  /** In every language, with placeholders for the figures. */
   html: Text;
   figures: Figure[];
 }
 
-/** Whom and what an article may name. */
-interface Others {
+/** The categories and authors that an article may reference. */
+interface ReferenceTargets {
   categories: readonly Category[] | undefined;
   authors: readonly Author[];
 }
 
 /** Every article, the newest first. */
-export function readPosts(folder: ContentFolder, others: Others): Post[] {
-  const posts = folder.folders("posts").map((name) => readPost(folder, name, others));
+export function readPosts(folder: ContentFolder, targets: ReferenceTargets): Post[] {
+  const posts = folder.folders("posts").map((name) => readPost(folder, name, targets));
   return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-/** What an article says of others; looked at also where there are other mistakes. */
+/** The references of an article, which are checked even if other fields have problems. */
 const anything = z.unknown().optional();
 const outline = z.object({ category: anything, author: anything, destination: anything, stays: z.array(z.unknown()).catch([]) });
 const days = z.object({ date: day, updated: day.optional() }).partial();
 
-function readPost(folder: ContentFolder, name: string, others: Others): Post | undefined {
+function readPost(folder: ContentFolder, name: string, targets: ReferenceTargets): Post | undefined {
   const home = `posts/${name}`;
   folder.checkName(home);
   folder.addresses.add(`/blogs/${name}`);
@@ -68,11 +68,11 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
   const file = folder.yaml(`${home}/post.yaml`, postFileSchema);
   const photo = folder.findPicture(home, "cover");
   const figures = readFigures(folder, home, photo);
-  if (file) checkReferences(folder, file, others);
+  if (file) checkReferences(folder, file, targets);
   if (!file?.value) return undefined;
   const { cover, ...rest } = file.value;
-  const category = others.categories?.find((one) => one.slug === rest.category);
-  const author = others.authors.find((one) => one.slug === rest.author);
+  const category = targets.categories?.find((one) => one.slug === rest.category);
+  const author = targets.authors.find((one) => one.slug === rest.author);
   if (!category || !author) return undefined;
   const { slug: categorySlug, name: categoryName } = category;
   return {
@@ -86,19 +86,19 @@ function readPost(folder: ContentFolder, name: string, others: Others): Post | u
   };
 }
 
-function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: Others): void {
+function checkReferences(folder: ContentFolder, file: YamlFile<unknown>, { categories }: ReferenceTargets): void {
   const { category, author, destination, stays } = file.parsePartial(outline) ?? {};
   // Both have a page as long as there is an article.
   if (category) folder.addresses.add(`/blogs/category/${category}`);
   if (author) folder.addresses.add(`/about/${author}`);
-  const named = (field: string, value: unknown, names: readonly string[], kind: string) => {
+  const checkReference = (field: string, value: unknown, names: readonly string[], kind: string) => {
     if (isMissing(value) || (typeof value === "string" && !names.includes(value))) file.report([field], oneOf(names, kind));
   };
   const slugs = categories?.map(({ slug }) => slug);
-  if (slugs) named("category", category, slugs, "a category of content/posts/categories.yaml");
-  // A person who could not be read has a mistake of their own: an article that names them may be right.
-  named("author", author, folder.folders("team"), "a folder of content/team");
-  if (destination !== undefined) named("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
+  if (slugs) checkReference("category", category, slugs, "a category of content/posts/categories.yaml");
+  // Compared with the folders, because a person with problems is reported there, and the reference to it may be right.
+  checkReference("author", author, folder.folders("team"), "a folder of content/team");
+  if (destination !== undefined) checkReference("destination", destination, folder.folders("destinations"), "a folder of content/destinations");
   const { date, updated } = file.parsePartial(days) ?? {};
   if (date && updated && updated < date) file.report(["updated"], `a day not before its date, ${date}`);
   checkProperties(folder, file, stays);

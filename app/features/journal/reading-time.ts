@@ -1,7 +1,7 @@
 import { languageFacts } from "../../i18n/languages.ts";
 import { getLocale } from "../../i18n/messages/runtime.js";
 
-/** The words of a text in HTML, of its own renderer: what stands between spaces and holds a letter or a digit. */
+/** Counts the words of HTML from our Markdown renderer: sequences between spaces that contain a letter or a digit. */
 export function countWords(html: string): number {
   const words = html.replace(/<[^>]+>/g, " ").split(/\s+/);
   return words.filter((word) => /[\p{L}\d]/u.test(word)).length;

@@ -16,7 +16,7 @@ const como = post("como", "destinations", "2026-10-12");
 const kitchen = post("kitchen", "food-and-drink", "2026-09-30");
 const malibu = post("malibu", "destinations", "2026-08-01");
 const aspen = post("aspen", "destinations", "2026-07-01");
-/** The newest first, as the journal holds them. */
+/** The newest first, as in the journal. */
 const posts = [packing, como, kitchen, malibu, aspen];
 
 const slugs = (found: Post[]) => found.map(({ slug }) => slug);

@@ -9,7 +9,7 @@ import { readingMinutes } from "./reading-time.ts";
 
 interface StayStoriesProps {
   posts: readonly Localised<Post>[];
-  /** The photos that the page shows already: an article led by one of them stands without it. */
+  /** The photos that the page already shows: an article with one of them as its cover is shown without it. */
   shown: readonly PictureView[];
 }
 
@@ -17,7 +17,7 @@ interface StayStoriesProps {
 export function StayStories({ posts, shown }: StayStoriesProps) {
   if (posts.length === 0) return null;
   const isAlone = posts.length === 1;
-  // The name of a file tells what it was made of.
+  // The file name depends on the original, so equal names mean the same photo.
   const isShown = (cover: Localised<Post>["cover"]) => shown.some(({ whole }) => whole.src === pictureOf(cover).whole.src);
   const isWordsAlone = isAlone && posts.every(({ cover }) => isShown(cover));
   return (

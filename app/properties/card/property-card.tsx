@@ -49,7 +49,7 @@ interface PropertyCardProps {
 }
 
 /** A property in a list. Memoized, because a search renders most cards again unchanged. */
-export const PropertyCard = memo(function StayCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
+export const PropertyCard = memo(function PropertyCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
       <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} transitionName={`stay-${property.slug}`}>

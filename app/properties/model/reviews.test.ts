@@ -6,7 +6,7 @@ const review = (cleanliness: number, others: number) => ({
 });
 
 test("a mean has one decimal, half up, however binary writes the fraction", () => {
-  // 99 of 20 scores: 4.95.
+  // 20 scores with a sum of 99: 4.95.
   expect(meanOf([review(4, 5), review(5, 5), review(5, 5), review(5, 5)])).toBe(5);
   expect(meanOf([review(4, 5), review(4, 5)])).toBe(4.8);
   expect(meanOf([review(1, 1)])).toBe(1);

@@ -5,7 +5,7 @@ import { seasonsText, seasonText } from "./season-text.ts";
 
 const icon = { viewBox: "", fill: "", stroke: "", strokeWidth: 1, shapes: "" };
 
-/** A home whose sauna has a season. */
+/** A property whose sauna has a season. */
 function homeWith(from: string, to: string, outOfSeason?: string) {
   return {
     amenities: [
@@ -16,7 +16,7 @@ function homeWith(from: string, to: string, outOfSeason?: string) {
   };
 }
 
-const say = (season: [from: string, to: string, word?: string], stay?: [from: string, to: string], language: Language = "en") =>
+const textOf = (season: [from: string, to: string, word?: string], stay?: [from: string, to: string], language: Language = "en") =>
   inLanguage(language, () => seasonsText(homeWith(...season), stay && { from: stay[0], to: stay[1] }).join());
 
 describe("a stay of which a night is out of season", () => {
@@ -29,13 +29,13 @@ describe("a stay of which a night is out of season", () => {
     ["11-01", "03-01", "2028-02-28", "2028-03-02", "Sauna closed in March"],
     ["06-15", "09-11", "2027-06-15", "2027-06-18", ""],
   ])("with a season from %s to before %s, from %s to %s: %j", (from, to, arrive, leave, words) => {
-    expect(say([from, to, "closed"], [arrive, leave])).toBe(words);
+    expect(textOf([from, to, "closed"], [arrive, leave])).toBe(words);
   });
 
   test("an amenity without a word of its own is not available, in both languages", () => {
-    expect(say(["06-01", "10-01"], ["2027-03-12", "2027-03-14"])).toBe("Sauna not available in March");
-    expect(say(["06-01", "10-01"], ["2027-03-12", "2027-03-14"], "vi")).toBe("Sauna không dùng được trong tháng 3");
-    expect(say(["06-15", "09-11"], ["2027-06-12", "2027-06-14"], "vi")).toBe("Sauna không dùng được từ 11/09 đến 14/06");
+    expect(textOf(["06-01", "10-01"], ["2027-03-12", "2027-03-14"])).toBe("Sauna not available in March");
+    expect(textOf(["06-01", "10-01"], ["2027-03-12", "2027-03-14"], "vi")).toBe("Sauna không dùng được trong tháng 3");
+    expect(textOf(["06-15", "09-11"], ["2027-06-12", "2027-06-14"], "vi")).toBe("Sauna không dùng được từ 11/09 đến 14/06");
   });
 });
 
@@ -50,5 +50,5 @@ test.each([
 });
 
 test("without a stay each season is said by the name of what has it", () => {
-  expect(say(["06-01", "10-01"])).toBe("Sauna: June to September");
+  expect(textOf(["06-01", "10-01"])).toBe("Sauna: June to September");
 });

@@ -6,12 +6,12 @@ import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { Property } from "./property.ts";
 
-type Home = Pick<Localised<Property>, "amenities" | "amenitySeasons">;
+type SeasonalProperty = Pick<Localised<Property>, "amenities" | "amenitySeasons">;
 
-type SeasonalAmenity = Home["amenities"][number] & { season: YearSpan };
+type SeasonalAmenity = SeasonalProperty["amenities"][number] & { season: YearSpan };
 
 /** The seasonal amenities of a property. */
-function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[] {
+function seasonalOf({ amenities, amenitySeasons = {} }: SeasonalProperty): SeasonalAmenity[] {
   return amenities.flatMap((amenity) => {
     const season = amenitySeasons[amenity.id];
     return season ? [{ ...amenity, season }] : [];
@@ -19,7 +19,7 @@ function seasonalOf({ amenities, amenitySeasons = {} }: Home): SeasonalAmenity[]
 }
 
 /** The amenities that are out of season on any night of a stay, each with a text: `Pool covered in March`. */
-export function outOfSeason(property: Home, stay: NightSpan): { id: string; name: string; words: string }[] {
+export function outOfSeason(property: SeasonalProperty, stay: NightSpan): { id: string; name: string; words: string }[] {
   const closed = seasonalOf(property).filter(({ season }) => !includesNights(season, stay));
   return closed.map(({ id, name, outOfSeason, season }) => ({
     id,
@@ -29,7 +29,7 @@ export function outOfSeason(property: Home, stay: NightSpan): { id: string; name
 }
 
 /** The amenities out of season during a stay; without a stay, all seasons: `Pool: June to September`. */
-export function seasonsText(property: Home, stay?: NightSpan): string[] {
+export function seasonsText(property: SeasonalProperty, stay?: NightSpan): string[] {
   if (stay) return outOfSeason(property, stay).map(({ words }) => words);
   return seasonalOf(property).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
 }

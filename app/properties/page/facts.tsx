@@ -34,7 +34,7 @@ export function Facts({ property: { guests, bedrooms, bathrooms, area } }: Facts
   );
 }
 
-export function AmenityList({ stay: { amenities, amenitySeasons } }: { stay: Pick<Localised<Property>, "amenities" | "amenitySeasons"> }) {
+export function AmenityList({ property: { amenities, amenitySeasons } }: { property: Pick<Localised<Property>, "amenities" | "amenitySeasons"> }) {
   return (
     <PropertySubsection id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">

@@ -87,7 +87,7 @@ export function Collapsible({ label, children }: { label: string; children: Reac
   );
 }
 
-interface FavouriteCardAnswerProps {
+interface AnswerProps {
   /** The question, in a word or two. */
   about: string;
   children: ReactNode;
@@ -95,7 +95,7 @@ interface FavouriteCardAnswerProps {
   note?: string;
 }
 
-export function Answer({ about, children, note }: FavouriteCardAnswerProps) {
+export function Answer({ about, children, note }: AnswerProps) {
   return (
     // The answer takes the space beside the question, or a separate line if that is too narrow.
     <div className="flex flex-wrap gap-x-4 border-t border-line py-2.5">

@@ -6,7 +6,7 @@ test("marks, spaces and what has a meaning in an address come through, with a li
   const address = "https://anyen.example/vi/stays/nha-go?from=2027-02-12&to=2027-02-16&guests=2";
   const link = new URL(shareMail(title, address));
   expect([link.protocol, link.pathname]).toEqual(["mailto:", ""]);
-  // A mail program takes a plus for a plus: so it is not to be read as a form would be.
+  // Email programs take a plus literally, so the address is not parsed as form data.
   const fields = link.search.slice(1).split("&");
   expect(fields.map((field) => field.split("=").map(decodeURIComponent))).toEqual([
     ["subject", title],

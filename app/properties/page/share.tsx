@@ -21,10 +21,10 @@ const linkClass = "inline-flex items-center gap-2 py-1 font-medium hover:text-la
 
 /** Share links: the system's share sheet if there is one, otherwise an email; and with script, copying the address. */
 export function Share({ title, address, sheetName }: ShareProps) {
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   const [status, setStatus] = useState("");
   const mail = shareMail(title, address);
-  const hasSheet = awake && "share" in navigator;
+  const hasSheet = isHydrated && "share" in navigator;
 
   const openSheet = (event: MouseEvent) => {
     // Checked again, because the click that wakes the island comes before it is rendered again.
@@ -52,7 +52,7 @@ export function Share({ title, address, sheetName }: ShareProps) {
        * Rendered from the beginning, because a link that appears under a finger would be tapped by accident. A link, because its
        * first tap waits for the script; if that takes too long, it leads to this place, and the next tap copies.
        */}
-      {(!awake || "clipboard" in navigator) && (
+      {(!isHydrated || "clipboard" in navigator) && (
         <a className={`${linkClass} noscript:hidden`} href={`#${shareId}`} onClick={copy}>
           <Icon path={linkIcon} className="size-5" />
           {m.share_copy()}

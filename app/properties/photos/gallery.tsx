@@ -15,7 +15,7 @@ export interface GalleryProps {
   query: string;
   photos: GalleryPhoto[];
   /** Indexes of the photos further down the page, which are not in the strip. */
-  apart: readonly number[];
+  insetIndexes: readonly number[];
   /** Opens a photo (by index) in the viewer; without it the links open the page of all photos. */
   onOpen?: (index: number) => void;
 }
@@ -24,7 +24,7 @@ export interface GalleryProps {
 const widths: Record<number, [number, number]> = { 1: [100, 100], 2: [67, 67], 5: [50, 25] };
 
 /** The photos of a property: a mosaic on wide screens, a strip to swipe on phones. Each links to the page of all photos. */
-export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
+export function Gallery({ slug, query, photos, insetIndexes, onOpen }: GalleryProps) {
   const allHref = localizedPath(`/stays/${slug}/photos`) + query;
   const opening = (index: number) => (event: MouseEvent) => {
     if (!onOpen || isHandledByBrowser(event)) return;
@@ -32,7 +32,7 @@ export function Gallery({ slug, query, photos, apart, onOpen }: GalleryProps) {
     onOpen(index);
   };
   const mosaic = mosaicOf(photos.length);
-  const strip = photos.flatMap((photo, index) => (apart.includes(index) ? [] : { photo, index }));
+  const strip = photos.flatMap((photo, index) => (insetIndexes.includes(index) ? [] : { photo, index }));
   const [first, others] = widths[mosaic] ?? [67, 34];
   return (
     <section aria-label={m.gallery_label()} className="relative">

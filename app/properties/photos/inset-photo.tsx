@@ -10,7 +10,7 @@ interface InsetPhotoProps {
   photos: readonly PictureView[];
   /** The captions of the photos, if the owner has given any. */
   captions: readonly (string | undefined)[];
-  apart: PhotoLayout;
+  layout: PhotoLayout;
   place: keyof PhotoLayout;
 }
 
@@ -23,8 +23,8 @@ const looks: Record<keyof PhotoLayout, { className?: string; frame: string; size
 };
 
 /** A photo between sections of the page, linked to the page of all photos. Not printed; the gallery is. */
-export function InsetPhoto({ slug, query, photos, captions, apart, place }: InsetPhotoProps) {
-  const index = apart[place];
+export function InsetPhoto({ slug, query, photos, captions, layout, place }: InsetPhotoProps) {
+  const index = layout[place];
   const { className = "", frame, sizes } = looks[place];
   const picture = index === undefined ? undefined : photos[index];
   if (index === undefined || !picture) return null;

@@ -7,7 +7,11 @@ import { ruled } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
 /** Check-in, check-out and parking. */
-export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<Localised<FullProperty>, "checkIn" | "checkOut" | "parking"> }) {
+export function Arrival({
+  property: { checkIn, checkOut, parking },
+}: {
+  property: Pick<Localised<FullProperty>, "checkIn" | "checkOut" | "parking">;
+}) {
   return (
     <CollapsibleSection
       id="arrival"
@@ -29,7 +33,7 @@ export function Arrival({ stay: { checkIn, checkOut, parking } }: { stay: Pick<L
   );
 }
 
-export function HouseRules({ stay: { guests, houseRules } }: { stay: Pick<Localised<FullProperty>, "guests" | "houseRules"> }) {
+export function HouseRules({ property: { guests, houseRules } }: { property: Pick<Localised<FullProperty>, "guests" | "houseRules"> }) {
   const { quiet, more } = houseRules;
   const allowed = ruled.map((name) => `${ruledNames[name]()}: ${permissionWords[houseRules[name].is]().toLowerCase()}`);
   return (

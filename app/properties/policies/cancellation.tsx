@@ -7,7 +7,7 @@ import type { Refund } from "../model/terms.ts";
 import { CollapsibleSection } from "../page/property-section.tsx";
 
 interface CancellationProps {
-  stay: Pick<Localised<FullProperty>, "cancellation" | "rates">;
+  property: Pick<Localised<FullProperty>, "cancellation" | "rates">;
   /** The check-in of the requested stay, `YYYY-MM-DD`, if it is bookable. */
   checkIn?: string;
   /** The day at the property. */
@@ -15,7 +15,7 @@ interface CancellationProps {
 }
 
 /** The refunds, with dates if a stay is requested. */
-export function Cancellation({ stay: { cancellation, rates }, checkIn, today }: CancellationProps) {
+export function Cancellation({ property: { cancellation, rates }, checkIn, today }: CancellationProps) {
   const { refunds, note } = cancellation;
   const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (

@@ -7,7 +7,7 @@ import { type Provided, provided } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
 /** What the price includes, cleaning, taxes and deposit. */
-export function Included({ stay: { includes, rates } }: { stay: Pick<Localised<FullProperty>, "includes" | "rates"> }) {
+export function Included({ property: { includes, rates } }: { property: Pick<Localised<FullProperty>, "includes" | "rates"> }) {
   const { cleaning, deposit } = rates;
   const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
   const provision = (name: Provided) => (

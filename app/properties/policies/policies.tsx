@@ -27,10 +27,10 @@ export function Policies({ property, checkIn, today, sample }: PoliciesProps) {
       </h2>
       <div>
         <div className="border-b border-line">
-          <Included stay={property} />
-          <Arrival stay={property} />
-          <HouseRules stay={property} />
-          <Cancellation stay={property} checkIn={checkIn} today={today} />
+          <Included property={property} />
+          <Arrival property={property} />
+          <HouseRules property={property} />
+          <Cancellation property={property} checkIn={checkIn} today={today} />
           <GoodToKnow notes={property.goodToKnow} />
         </div>
         {licence && (

@@ -8,13 +8,13 @@ import type { Property } from "../model/property.ts";
 import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page/property-section.tsx";
 
 interface PriceRulesProps {
-  stay: Pick<Localised<Property>, "price" | "rates">;
+  property: Pick<Localised<Property>, "price" | "rates">;
   /** The day at the property, `YYYY-MM-DD`; seasons that have ended are left out. */
   today: string;
 }
 
 /** The rates and booking rules as text, before a stay is chosen. */
-export function PriceRules({ stay: { price, rates }, today }: PriceRulesProps) {
+export function PriceRules({ property: { price, rates }, today }: PriceRulesProps) {
   const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
   const now = dayNumber(today) ?? 0;
   const isSeasonal = rates.seasons.some((season) => season.price !== undefined);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { writeEnquiry } from "../../../../tests/enquiries.ts";
+import { createEnquiry } from "../../../../tests/enquiries.ts";
 import { header, openMailbox } from "../../../../tests/mailbox.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { openMailTransport } from "../../../mail/mail-transport.server.ts";
@@ -22,7 +22,7 @@ const message: MessageRow = {
   submission: "x",
   received_at: "2026-11-21T10:00:00.000Z",
   language: "en",
-  ...writeEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
+  ...createEnquiry({ name: "Lan Phạm", email: "lan@example.org", subject: "Two nights", message: "Is the barn free?\nWe are two." }),
   stay: "the-old-barn",
   check_in: "2026-12-24",
   check_out: "2027-01-02",
@@ -33,11 +33,11 @@ const message: MessageRow = {
   answered_at: null,
 };
 
-const write = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
+const compose = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
   composeMessageEmail("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
 
 test("the owner's letter can be answered to the guest, and says who asks about what", () => {
-  const letter = write("owner");
+  const letter = compose("owner");
   expect(letter).toMatchObject({
     id: "<0199@www.example.com>",
     to: "owner@example.com",
@@ -54,7 +54,7 @@ test("the owner's letter can be answered to the guest, and says who asks about w
 });
 
 test("what was not asked is not in the owner's letter", () => {
-  const { text } = write("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
+  const { text } = compose("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 21 Nov 2026, 3 am (Denver time)\nReference: 0198\n\nIs the barn free?\nWe are two.\n\n" +
       "-- \nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
@@ -63,7 +63,7 @@ test("what was not asked is not in the owner's letter", () => {
 
 test("the guest's text is text in the HTML of the owner's letter, never markup", () => {
   const hostile = `<img src=x onerror="alert('1')"> & more`;
-  const { html } = write("owner", { name: hostile, message: hostile });
+  const { html } = compose("owner", { name: hostile, message: hostile });
   expect(html).not.toMatch(/<img|onerror="|'1'/);
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; more");
 });
@@ -72,7 +72,7 @@ test.each([
   ["en", "We’ve received your message · An Yên", "within 24 hours", "Hello,\n\nThank", "Best wishes,\nJonas Weil, An Yên\n"],
   ["vi", "Chúng tôi đã nhận được tin nhắn của bạn · An Yên", "trong vòng 24\u00a0giờ", "Chào bạn,\n\nAn Yên", "Trân trọng,\nJonas Weil, An Yên\n"],
 ])("the receipt is in the guest's language: %s", (language, subject, promise, greeting, close) => {
-  const letter = write("receipt", { language });
+  const letter = compose("receipt", { language });
   expect(letter).toMatchObject({ to: "lan@example.org", subject, language });
   expect(letter.replyTo).toBeUndefined();
   for (const text of [letter.text, letter.html])
@@ -84,7 +84,7 @@ test.each([
 
 test("the owner reads the words around any message in the owner's language, the guest's as they are, and which language to answer in", () => {
   const words = { subject: "Hai đêm", message: "Còn trống không ạ?", language: "vi" };
-  const [english, vietnamese] = [write("owner", words), write("owner", words, "vi")];
+  const [english, vietnamese] = [compose("owner", words), compose("owner", words, "vi")];
   expect([english.language, vietnamese.language]).toEqual(["en", "vi"]);
   expect(english.html).toMatch(/^<!doctype html><html lang="en">.*<p lang="vi"[^>]*>Còn trống không ạ\?<\/p>/s);
   expect(english.subject).toBe("Hai đêm · Lan Phạm");
@@ -93,8 +93,8 @@ test("the owner reads the words around any message in the owner's language, the 
   expect(vietnamese.text).toContain("Họ và tên: Lan Phạm\n");
   expect(vietnamese.text).toContain("Nhận lúc: 03:00 ngày 21/11/2026 (giờ Denver)\nMã tin nhắn: 0198\n");
   expect(vietnamese.text).not.toContain("Ngôn ngữ của khách");
-  expect(write("owner", {}, "vi").text).toContain("Ngôn ngữ của khách: Tiếng Anh\n");
-  expect(write("receipt", words, "en").language).toBe("vi");
+  expect(compose("owner", {}, "vi").text).toContain("Ngôn ngữ của khách: Tiếng Anh\n");
+  expect(compose("receipt", words, "en").language).toBe("vi");
 });
 
 test("nothing that the guest wrote stands in the receipt", () => {
@@ -107,7 +107,7 @@ test("nothing that the guest wrote stands in the receipt", () => {
     guests: 1234,
     total: null,
   };
-  expect(JSON.stringify(write("receipt", words))).not.toMatch(/pills|2031|1234/i);
+  expect(JSON.stringify(compose("receipt", words))).not.toMatch(/pills|2031|1234/i);
 });
 
 test("line ends in a name or a subject never make a header or a recipient, whatever let them in", async () => {
@@ -116,7 +116,7 @@ test("line ends in a name or a subject never make a header or a recipient, whate
   const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
   onTestFinished(() => transport.close());
   const evil = "x\r\nBcc: victim@example.net\r\nX-Evil: 1\n\rX-Evil: 2\r\n\r\n<b>body</b>";
-  await transport.send(write("owner", { name: evil, subject: evil }));
+  await transport.send(compose("owner", { name: evil, subject: evil }));
   const [received, ...more] = box.mails;
   if (!received) throw new Error("No mail came.");
   expect(more).toEqual([]);
@@ -130,7 +130,7 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
   onTestFinished(box.close);
   const transport = openMailTransport({ smtpUrl: box.url, from: "An Yên <hello@example.com>" });
   onTestFinished(() => transport.close());
-  await transport.send(write("owner"));
+  await transport.send(compose("owner"));
   const [received] = box.mails;
   if (!received) throw new Error("No mail came.");
   expect(header(received, "Message-ID")).toBe("<0199@www.example.com>");
@@ -143,16 +143,16 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
 
 test("the total that was told stands in both letters, as the language writes it, with what it is for", () => {
   for (const kind of ["owner", "receipt"] as const) {
-    const { text, html } = write(kind);
+    const { text, html } = compose(kind);
     for (const words of [text, html]) expect(words).toContain("$1,234.50");
     expect(text).toMatch(/^Guests: 2\nTotal: \$1,234\.50$/m);
-    expect(write(kind, { language: "vi" }, "vi").text).toContain("1.234,50\u00a0USD");
+    expect(compose(kind, { language: "vi" }, "vi").text).toContain("1.234,50\u00a0USD");
   }
 });
 
 test("the owner's letter leads to the home in the owner's language", () => {
-  expect(write("owner", { language: "vi" }).text).toContain(".com/stays/the-old-barn");
-  expect(write("owner", {}, "vi").text).toContain(".com/vi/stays/the-old-barn");
+  expect(compose("owner", { language: "vi" }).text).toContain(".com/stays/the-old-barn");
+  expect(compose("owner", {}, "vi").text).toContain(".com/vi/stays/the-old-barn");
 });
 
 test("the owner reads of a flood, and where to look", () => {
@@ -170,12 +170,12 @@ test("the owner reads of a flood in the owner's language", () => {
 test("several homes are named in both letters, each with what it was told to cost; the owner reads that none is held", () => {
   const homes = JSON.stringify([{ stay: "the-old-barn", total: 123450 }, { stay: "buy-pills-now" }]);
   const several = { stay: null, total: null, homes };
-  const [owner, receipt] = [write("owner", several).text, write("receipt", several).text];
+  const [owner, receipt] = [compose("owner", several).text, compose("receipt", several).text];
   for (const text of [owner, receipt]) expect(text).toContain("Home: The Old Barn, https://www.example.com/stays/the-old-barn: $1,234.50");
   expect(owner).toContain("Home: buy-pills-now");
   expect(owner).toContain("No nights are held: the message asks about several homes.");
   expect(owner).toContain("npm run inbox -- hold 0198 HOME");
-  // Anybody may have written the name of a home that we do not know.
+  // The slug of an unknown property may be any text, from anybody.
   expect(receipt).not.toContain("buy-pills-now");
   expect(receipt).toContain("2026");
 });
@@ -187,13 +187,13 @@ test("a home of several with a stay of its own is named with it", () => {
   ]);
   const own = { stay: null, total: null, check_in: null, check_out: null, guests: null, homes };
   for (const kind of ["owner", "receipt"] as const)
-    expect(write(kind, own).text).toContain("stays/the-old-barn: 12–16 Feb 2027 · 2 guests · $1,234.50");
-  expect(write("owner", own).text).toContain("npm run inbox -- hold");
+    expect(compose(kind, own).text).toContain("stays/the-old-barn: 12–16 Feb 2027 · 2 guests · $1,234.50");
+  expect(compose("owner", own).text).toContain("npm run inbox -- hold");
 });
 
 test("of several homes that have no price the receipt tells the names alone", () => {
   const homes = JSON.stringify([{ stay: "the-old-barn" }, { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2 }]);
-  const { text } = write("receipt", { stay: null, total: null, homes });
+  const { text } = compose("receipt", { stay: null, total: null, homes });
   expect(text).toContain("The Old Barn");
   expect(text).not.toContain("2026");
 });
@@ -203,7 +203,7 @@ test.each([
   ["vi", "https://www.example.com/vi/this-is-us"],
 ] as const)("both letters lead to how to know us, in the language of who reads them: %s", (language, address) => {
   for (const kind of ["owner", "receipt"] as const) {
-    const { text, html } = write(kind, { language }, language);
+    const { text, html } = compose(kind, { language }, language);
     for (const words of [text, html]) expect(words).toContain(`: ${address}`);
   }
 });

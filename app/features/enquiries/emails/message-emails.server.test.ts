@@ -19,8 +19,8 @@ const resend = async (database: Database, id: string) => resendEnquiryEmails(dat
 
 const kinds = async (database: Database) => (await database.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
 
-/** The one mail that is due; the receipt is put out of the way. */
-async function claimOwners(database: Database) {
+/** Claims the email to the owner, after deleting the receipt. */
+async function claimOwnerEmail(database: Database) {
   await database.deleteFrom("mails").where("kind", "=", "receipt").execute();
   const mail = await claim(database);
   if (!mail) throw new Error("No mail is due.");
@@ -36,7 +36,7 @@ test("a message comes with a mail to the owner and a receipt", async () => {
 
 test("the same submission brings no more mails", async () => {
   const database = await openTestDatabase();
-  const ids = await Promise.all([1, 2, 3].map(() => storeMessage(database, {}, { name: "the same" })));
+  const ids = await Promise.all([1, 2, 3].map(() => storeMessage(database, {}, { idempotencyKey: "the same" })));
   expect(new Set(ids).size).toBe(1);
   expect(await kinds(database)).toEqual(["owner", "receipt"]);
 });
@@ -76,14 +76,14 @@ test("a clock that was 800 days ahead, once it is right, does not keep a guest f
 test("resending a parked mail sends the owner's once more, and is patient for three days again", async () => {
   const database = await openTestDatabase();
   const message = await store(database);
-  const mail = await claimOwners(database);
+  const mail = await claimOwnerEmail(database);
   await database
     .updateTable("mails")
     .set({ created_at: later(-4 * day).toISOString() })
     .execute();
   expect(await fail(database, { ...mail, attempts: 19, created_at: later(-4 * day).toISOString() }, "no")).toBe("parked");
   await resend(database, message);
-  const again = await claimOwners(database);
+  const again = await claimOwnerEmail(database);
   expect(again).toMatchObject({ id: mail.id });
   expect(await fail(database, again, "no")).toBe("waiting");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/database.ts";
-import { writeEnquiry } from "../../../../tests/enquiries.ts";
+import { createEnquiry } from "../../../../tests/enquiries.ts";
 import { eachField, fieldNames } from "../form/fields.ts";
 import type { MessageRow } from "../tables.ts";
 import { toCsv } from "./csv.ts";
@@ -13,7 +13,7 @@ const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).jo
 
 function row(words: Partial<MessageRow> = {}): MessageRow {
   const known = { id: "0198", submission: "x", received_at: "2026-11-21T10:00:00.000Z", language: "en", answered_at: null, suspicion: null };
-  return { ...known, ...writeEnquiry(), stay: "the-old-barn", check_in: null, check_out: null, guests: 2, total: 123450, homes: null, ...words };
+  return { ...known, ...createEnquiry(), stay: "the-old-barn", check_in: null, check_out: null, guests: 2, total: 123450, homes: null, ...words };
 }
 
 test("the CSV begins with what tells Excel that it is UTF-8, and has every cell in quotes, with quotes, commas and line ends as they are", () => {

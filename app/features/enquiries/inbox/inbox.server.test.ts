@@ -61,7 +61,7 @@ test("a released message is among the others and has its mails, and is released 
   const id = await store(database, { suspicion: "3 links" });
   const message = await findMessage(database, id);
   expect(await releaseSuspicious(database, message, { now: new Date(), sendsMail: true })).toBe(true);
-  // As after a commit that nobody was told of.
+  // As after a commit whose confirmation was lost.
   expect(await releaseSuspicious(database, message, { now: new Date(), sendsMail: true })).toBe(true);
   expect(await releaseSuspicious(database, await findMessage(database, id), { now: new Date(), sendsMail: true })).toBe(false);
   expect((await listEmails(database, id)).map(({ kind }) => kind)).toEqual(["owner", "receipt"]);
@@ -81,7 +81,7 @@ test("deleting forgets a message and its mails, and no other", async () => {
 describe("a message that holds nights", () => {
   const now = new Date("2026-11-21T18:00:00.000Z");
 
-  async function hold() {
+  async function storeWithHold() {
     const database = await openTestDatabase();
     const id = await storeMessage(database, {}, { about: { stay: "the-old-barn", from: "2027-02-26", to: "2027-03-02" } });
     await holdForMessage(database, await findMessage(database, id), now);
@@ -91,7 +91,7 @@ describe("a message that holds nights", () => {
   }
 
   test("is not deleted before it is said what becomes of them", async () => {
-    const { database, id, taken } = await hold();
+    const { database, id, taken } = await storeWithHold();
     await expect(deleteMessage(database, id, now)).rejects.toThrow(
       'This message holds nights at the-old-barn (2027-02-26 to 2027-03-02). Say what becomes of them: --free, or --keep "why".',
     );
@@ -100,7 +100,7 @@ describe("a message that holds nights", () => {
   });
 
   test("is deleted with them: they are free, and servers learn of it", async () => {
-    const { database, id, taken, changed } = await hold();
+    const { database, id, taken, changed } = await storeWithHold();
     await deleteMessage(database, id, now, "free");
     expect([await taken(), await changed()]).toEqual([[], ["the-old-barn"]]);
     expect(await database.selectFrom("held_nights").selectAll().execute()).toEqual([]);
@@ -108,7 +108,7 @@ describe("a message that holds nights", () => {
   });
 
   test("is deleted, and they stay blocked by the name that is given", async () => {
-    const { database, id, taken } = await hold();
+    const { database, id, taken } = await storeWithHold();
     await deleteMessage(database, id, now, { keep: "booked by telephone" });
     expect(await taken()).toMatchObject([{ from: "2027-02-26", to: "2027-03-02", by: { reason: "booked by telephone" } }]);
     await expect(findMessage(database, id)).rejects.toThrow("No message");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { writeEnquiry } from "../../../../tests/enquiries.ts";
+import { createEnquiry } from "../../../../tests/enquiries.ts";
 import { idempotencyKey } from "./submit-enquiry.server.ts";
 
-const enquiry = writeEnquiry({ name: "Lan Phạm" });
+const enquiry = createEnquiry({ name: "Lan Phạm" });
 const token = "the token of a form";
 
 test("the same form with the same text is the same submission", () => {

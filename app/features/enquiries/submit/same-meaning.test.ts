@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/database.ts";
-import { storeMessage, writeEnquiry } from "../../../../tests/enquiries.ts";
+import { createEnquiry, storeMessage } from "../../../../tests/enquiries.ts";
 import { parseEnquiry } from "../enquiry.ts";
 import { countRepeats } from "../enquiry-store.server.ts";
 import { findMessage, listMessages } from "../inbox/inbox.server.ts";
@@ -13,7 +13,7 @@ test("texts that differ in case, in marks, or in how a mark is written are diffe
   for (const message of texts) await storeMessage(database, { message });
   const stored = (await listMessages(database, { suspicious: false })).map(({ message }) => message);
   expect(stored.sort()).toEqual([...texts].sort());
-  const repeats = await Promise.all(texts.map((message) => countRepeats(database, writeEnquiry({ message, email: "mai@example.com" }), longAgo)));
+  const repeats = await Promise.all(texts.map((message) => countRepeats(database, createEnquiry({ message, email: "mai@example.com" }), longAgo)));
   expect(repeats).toEqual(texts.map(() => 1));
 });
 
@@ -32,7 +32,7 @@ test("an id is found in capitals too", async () => {
 });
 
 test("characters that no database takes, or no keyboard types, are left out when a message is read", async () => {
-  const form = new URLSearchParams({ ...writeEnquiry(), name: "L\0an\u001b", message: "One\0\r\ntwo\tthree\u0085 \ud800" });
+  const form = new URLSearchParams({ ...createEnquiry(), name: "L\0an\u001b", message: "One\0\r\ntwo\tthree\u0085 \ud800" });
   const result = parseEnquiry(form);
   expect(result).toMatchObject({ enquiry: { name: "Lan", message: "One\ntwo\tthree \ufffd" } });
   const database = await openTestDatabase();

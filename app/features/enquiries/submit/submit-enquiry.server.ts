@@ -88,7 +88,7 @@ export class EnquiryService {
     const age = createdAt === undefined ? undefined : receivedAt.getTime() - createdAt;
     if (age !== undefined && age > formLifetime) return (await database.change((transaction) => findByIdempotencyKey(transaction, key))) ?? "expired";
     try {
-      const { id, floodAction } = await database.change((transaction) => this.#store(transaction, input, { name: key, receivedAt, age }));
+      const { id, floodAction } = await database.change((transaction) => this.#store(transaction, input, { idempotencyKey: key, receivedAt, age }));
       if (floodAction) await this.#reportFlood(floodAction, receivedAt);
       onStored?.();
       return { id };
@@ -103,12 +103,12 @@ export class EnquiryService {
   async #store(
     transaction: Queries,
     input: EnquiryInput,
-    { name, receivedAt, age }: EnquiryContext,
+    { idempotencyKey: key, receivedAt, age }: EnquiryContext,
   ): Promise<StoredEnquiry & { floodAction?: FloodAction }> {
     const repeats = await countRepeats(transaction, input.enquiry, new Date(receivedAt.getTime() - day));
     // A negative age comes from another server whose clock is ahead.
     const suspicion = spamReasons(input.enquiry, { trap: input.trap, age: age !== undefined && age >= 0 ? age : undefined, repeats });
-    const stored = await storeEnquiry(transaction, { ...input, key: name, receivedAt, suspicion });
+    const stored = await storeEnquiry(transaction, { ...input, key, receivedAt, suspicion });
     if (!stored.isNew) return stored;
     if (age !== undefined && (await countForToken(transaction, input.token, receivedAt)) > maxPerToken) throw new EnquiryRefused("used-up");
     const { own, wider } = networksOf(input.ip);
@@ -150,7 +150,7 @@ export class EnquiryService {
 
 /** `age`: milliseconds since the form was created, `undefined` without a valid token. */
 interface EnquiryContext {
-  name: string;
+  idempotencyKey: string;
   receivedAt: Date;
   age: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homesOf, neighboursOf, postsAbout } from "./related-posts.ts";
+import { neighboursOf, postsAbout, propertiesOf } from "./related-posts.ts";
 
 const [lodge, cabin, barn, oasis] = [
   { slug: "lodge", destination: "aspen" },
@@ -17,7 +17,7 @@ test.each([
   ["none that are not there", { stays: ["withdrawn"] }, []],
   ["none where it names nothing", { stays: [] }, []],
 ])("the homes of an article are %s", (_, post, found) => {
-  expect(slugs(homesOf(post, properties, 3))).toEqual(found);
+  expect(slugs(propertiesOf(post, properties, 3))).toEqual(found);
 });
 
 test("the articles of a home are those that name it, then those about its destination, the newest first, and no more than asked for", () => {
