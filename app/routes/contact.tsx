@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
   const found = subjectOf(form, context);
   // A form that was sent without a price showed none.
-  const subject = found.isTold ? found : { ...found, about: withoutPrices(found.about) };
+  const subject = found.isQuoted ? found : { ...found, about: withoutPrices(found.about) };
   const result = parseEnquiry(form);
   const token = form.get("token") ?? "";
   if (!("enquiry" in result) || subject.stay.invalid.length > 0) {
@@ -107,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone, email, address } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
-  const { about, stay, told, isPriceNew, token } = actionData ?? loaderData;
+  const { about, stay, quoted, isPriceNew, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const enquired = useHomes(sent?.about ?? about);
   const asked = enquiredPropertiesOf(about);
@@ -152,7 +152,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               isResponse={actionData !== undefined}
               helper={assets.lazyScripts.message}
             >
-              {isPriceNew && <PriceNote quoted={told} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceAnswer} />}
+              {isPriceNew && <PriceNote quoted={quoted} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceAnswer} />}
               {isAboutHomes && (
                 <SubjectOfEnquiry
                   about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }}
@@ -238,16 +238,16 @@ function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]
   if (named.size > 1) {
     const homes = [...named].map(([stay, { property, own }]) => ({ stay, ...own, total: totalOf(property, own ?? visit) }));
     const about: EnquirySubject = { ...visit, homes };
-    const told = params.get("totals") ?? undefined;
-    return { about, stay, isTold: told !== undefined, isPriceNew: told !== undefined && told !== formatTotals(homes) };
+    const quoted = params.get("totals") ?? undefined;
+    return { about, stay, isQuoted: quoted !== undefined, isPriceNew: quoted !== undefined && quoted !== formatTotals(homes) };
   }
   const [only] = named.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
   const asked = only?.own ?? visit;
   const about: EnquirySubject = { stay: property?.slug, ...asked, total: totalOf(property, asked) };
   // Without a property there is no quoted total: `total` of a search is a limit.
-  const told = property && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
-  return { about, stay, told, isTold: told !== undefined, isPriceNew: told !== undefined && told !== about.total };
+  const quoted = property && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
+  return { about, stay, quoted, isQuoted: quoted !== undefined, isPriceNew: quoted !== undefined && quoted !== about.total };
 }
 
 /** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
