@@ -4,7 +4,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { CardPrice } from "../card/property-card.tsx";
 
 interface EnquireBarProps {
-  /** The name of the home, where there is room for it. */
+  /** The name of the property, shown if there is room. */
   title: string;
   /** US dollars a night. */
   price: number;

@@ -27,7 +27,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // The next key counts from it, because several keys may come before a render.
   const target = useRef<number>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the photo that was asked for, without passing the others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the requested photo, without passing the others
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
