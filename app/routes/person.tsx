@@ -15,7 +15,7 @@ import { fittingTitle, Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import type { Person } from "../team/person.ts";
 import { peopleWithPage } from "../team/person.ts";
-import { profileJsonLd } from "../team/person-thing.ts";
+import { profileJsonLd } from "../team/person-json-ld.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { SectionHead } from "../ui/section.tsx";

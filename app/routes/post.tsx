@@ -16,7 +16,7 @@ import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
-import { personJsonLd } from "../team/person-thing.ts";
+import { personJsonLd } from "../team/person-json-ld.ts";
 import { FiguredProse } from "../ui/figured-prose.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
