@@ -38,8 +38,8 @@ import type { Route } from "./+types/contact";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clock, enquiries } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  const tidy = canonicalStayQuery(searchParams, earliestDay(clock()));
-  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const canonicalQuery = canonicalStayQuery(searchParams, earliestDay(clock()));
+  if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
   return {
     ...subjectOf(searchParams, context),
     token: enquiries.createToken(),
@@ -69,34 +69,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { enquiries, thanksTokens, clock, log } = context.get(servicesContext);
   const about = context.get(requestContext);
   const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
-  const found = subjectOf(form, context);
-  // A form that was sent without a price showed none.
-  const subject = found.isQuoted ? found : { ...found, about: withoutPrices(found.about) };
+  const current = subjectOf(form, context);
+  // A form without a quoted price showed none, so the enquiry is stored without prices.
+  const subject = current.hasQuotedPrice ? current : { ...current, about: withoutPrices(current.about) };
   const result = parseEnquiry(form);
   const token = form.get("token") ?? "";
-  if (!("enquiry" in result) || subject.stay.invalid.length > 0) {
-    const mistakes = "enquiry" in result ? {} : result.problems;
-    return data({ ...subject, token, typed: typedFields(form), mistakes, failure: undefined }, { status: 422 });
+  if (!("enquiry" in result) || subject.stayFields.invalid.length > 0) {
+    const problems = "enquiry" in result ? {} : result.problems;
+    return data({ ...subject, token, typed: typedFields(form), problems, failure: undefined }, { status: 422 });
   }
   // An enquiry is only stored with the price that the visitor has seen.
-  if (subject.isPriceNew) {
-    return data({ ...subject, token, typed: typedFields(form), mistakes: {}, failure: undefined }, { status: 422 });
+  if (subject.isPriceChanged) {
+    return data({ ...subject, token, typed: typedFields(form), problems: {}, failure: undefined }, { status: 422 });
   }
-  const again = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), mistakes: {}, failure });
+  const unsentForm = (failure: EnquiryFailure) => ({ ...subject, token, typed: typedFields(form), problems: {}, failure });
   try {
     const { ip } = about;
-    const arrival = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
-    const received = await enquiries.receive(arrival);
+    const input = { enquiry: result.enquiry, about: subject.about, language: getLocale(), token, trap: form.get("website") ?? "", ip };
+    const received = await enquiries.receive(input);
     if (received === "too-many") {
       about.refusalReason = "messages";
-      return data(again("too-many"), { status: 429, headers: { "Retry-After": "600" } });
+      return data(unsentForm("too-many"), { status: 429, headers: { "Retry-After": "600" } });
     }
-    if (received === "expired" || received === "used-up") return data({ ...again(received), token: enquiries.createToken() }, { status: 422 });
+    if (received === "expired" || received === "used-up") return data({ ...unsentForm(received), token: enquiries.createToken() }, { status: 422 });
     return redirect(`${localizedPath("/contact")}?sent=${thanksTokens.create(received.id, clock().getTime())}`, 303);
   } catch (error) {
     const isUnknown = error instanceof UnknownOutcome;
     log.error({ reference: about.id, err: error }, isUnknown ? "Whether a message was stored is not known" : "A message could not be stored");
-    return data(again(isUnknown ? "unknown" : "not-stored"), { status: 500 });
+    return data(unsentForm(isUnknown ? "unknown" : "not-stored"), { status: 500 });
   }
 }
 
@@ -107,27 +107,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone, email, address } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
-  const { about, stay, quoted, isPriceNew, token } = actionData ?? loaderData;
+  const { about, stayFields, quotedTotal, isPriceChanged, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
-  const enquired = useHomes(sent?.about ?? about);
-  const asked = enquiredPropertiesOf(about);
-  const isAboutHomes = asked.length > 0;
+  const propertiesBySlug = usePropertiesOf(sent?.about ?? about);
+  const enquiredProperties = enquiredPropertiesOf(about);
+  const hasProperties = enquiredProperties.length > 0;
   // A complete stay is shown above with the properties and their price.
-  const isStayWhole = isAboutHomes && asked.every(({ from, to, guests }) => from && to && guests) && stay.invalid.length === 0;
-  const isMistaken = actionData && (stay.invalid.length > 0 || Object.values(actionData.mistakes).some(Boolean));
-  const isPriceAnswer = actionData !== undefined && !actionData.failure && !isMistaken;
-  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? sayTopic(about, enquired) : ""));
+  const isStayComplete = hasProperties && enquiredProperties.every(({ from, to, guests }) => from && to && guests) && stayFields.invalid.length === 0;
+  const hasProblems = actionData && (stayFields.invalid.length > 0 || Object.values(actionData.problems).some(Boolean));
+  const isPriceResponse = actionData !== undefined && !actionData.failure && !hasProblems;
+  const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? subjectText(about, propertiesBySlug) : ""));
   return (
     <Page
       title={actionData ? `${m.enquiry_unsent()} · ${m.contact_title()}` : m.contact_title()}
       description={lead}
       unlisted={Boolean(actionData) || Boolean(sent)}
-      anchorId={actionData || isAboutHomes ? "send" : undefined}
+      anchorId={actionData || hasProperties ? "send" : undefined}
     >
       <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (
-        <Thanks sent={sent} {...{ properties: enquired, email, others }} picture={pictureOf(pages.contact.photo)}>
-          <Answering />
+        <Thanks sent={sent} {...{ properties: propertiesBySlug, email, others }} picture={pictureOf(pages.contact.photo)}>
+          <AnsweringPerson />
         </Thanks>
       ) : (
         <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -136,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
           </div>
           <div className="max-lg:mt-5 lg:self-end">
-            <Answering />
+            <AnsweringPerson />
           </div>
           <section className="mt-[clamp(3rem,4vw,3.5rem)]" aria-labelledby="send">
             <h2 id="send" className="display-3 mb-[clamp(1rem,2vw,1.75rem)]">
@@ -145,18 +145,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {actionData?.failure && <EnquiryFailureNotice failure={actionData.failure} phone={phone} />}
             <EnquiryForm
               typed={typed}
-              problems={actionData?.mistakes ?? {}}
+              problems={actionData?.problems ?? {}}
               about={about}
-              stay={isStayWhole ? undefined : { ...stay, invalid: actionData ? stay.invalid : [], dates: <Dates {...stay} /> }}
+              stay={isStayComplete ? undefined : { ...stayFields, invalid: actionData ? stayFields.invalid : [], dates: <Dates {...stayFields} /> }}
               token={token}
               isResponse={actionData !== undefined}
               helper={assets.lazyScripts.message}
             >
-              {isPriceNew && <PriceNote quoted={quoted} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceAnswer} />}
-              {isAboutHomes && (
+              {isPriceChanged && (
+                <PriceNote quoted={quotedTotal} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceResponse} />
+              )}
+              {hasProperties && (
                 <SubjectOfEnquiry
-                  about={isStayWhole ? about : { ...about, from: undefined, to: undefined, guests: undefined }}
-                  properties={enquired}
+                  about={isStayComplete ? about : { ...about, from: undefined, to: undefined, guests: undefined }}
+                  properties={propertiesBySlug}
                 />
               )}
             </EnquiryForm>
@@ -187,7 +189,7 @@ function Dates({ typed: { from, to }, today }: StayFields) {
 }
 
 /** The people who read the enquiry and answer the telephone. */
-function Answering() {
+function AnsweringPerson() {
   const { business, pages, people, posts } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
   if (!person) return null;
@@ -197,7 +199,7 @@ function Answering() {
 }
 
 /** The properties of an enquiry that exist, by slug. */
-function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
+function usePropertiesOf(about: EnquirySubject): Record<string, Localised<Property>> {
   const site = useSite();
   return Object.fromEntries(
     enquiredPropertiesOf(about).flatMap(({ stay }) => {
@@ -208,7 +210,7 @@ function useHomes(about: EnquirySubject): Record<string, Localised<Property>> {
 }
 
 /** The initial value of the field for the subject. */
-function sayTopic({ stay = "", homes: several }: EnquirySubject, properties: Record<string, Localised<Property>>): string {
+function subjectText({ stay = "", homes: several }: EnquirySubject, properties: Record<string, Localised<Property>>): string {
   if (several) return m.enquiry_subject_homes({ count: several.length });
   const home = properties[stay]?.title;
   return home ? m.enquiry_subject_about({ home }) : "";
@@ -216,52 +218,54 @@ function sayTopic({ stay = "", homes: several }: EnquirySubject, properties: Rec
 
 /**
  * The properties, dates and current prices of an enquiry, and the prices that the visitor was quoted.
- * An enquiry may be about a withdrawn property, because its form may have been open, but then it has no price. Of several properties
- * even an unknown one stays, by its slug, so that the owner reads what the guest has seen.
+ * An enquiry may be about a withdrawn property, because its form may have been open, but then it has no price. An enquiry about
+ * several properties keeps the slug of an unknown one too, so that the owner gets the list that the guest has seen.
  */
 function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const published = publishedIn(context);
-  const visit = parseSearchStay(params);
+  const commonStay = parseSearchStay(params);
   const today = earliestDay(context.get(servicesContext).clock());
-  const stay = validateStay(rawStay(params), today);
-  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, asked: Stay) => {
-    const quote = property?.published && quoteFor(context.get(servicesContext), property, asked);
+  const stayFields = validateStay(rawStay(params), today);
+  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, stay: Stay) => {
+    const quote = property?.published && quoteFor(context.get(servicesContext), property, stay);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
   // Two slugs may belong to one property.
   const named = new Map(
     parsePropertiesParam(params).map(({ name, storedStay }) => {
       const property = findPropertyBySlug(published, name);
-      return [property?.slug ?? name, { property, own: storedStay && ownStay(storedStay, visit, today) }];
+      return [property?.slug ?? name, { property, ownStay: storedStay && parseOwnStay(storedStay, commonStay, today) }];
     }),
   );
   if (named.size > 1) {
-    const homes = [...named].map(([stay, { property, own }]) => ({ stay, ...own, total: totalOf(property, own ?? visit) }));
-    const about: EnquirySubject = { ...visit, homes };
-    const quoted = params.get("totals") ?? undefined;
-    return { about, stay, isQuoted: quoted !== undefined, isPriceNew: quoted !== undefined && quoted !== formatTotals(homes) };
+    const homes = [...named].map(([stay, { property, ownStay }]) => ({ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) }));
+    const about: EnquirySubject = { ...commonStay, homes };
+    const quotedTotals = params.get("totals") ?? undefined;
+    const hasQuotedPrice = quotedTotals !== undefined;
+    return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes) };
   }
   const [only] = named.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
-  const asked = only?.own ?? visit;
-  const about: EnquirySubject = { stay: property?.slug, ...asked, total: totalOf(property, asked) };
+  const stay = only?.ownStay ?? commonStay;
+  const about: EnquirySubject = { stay: property?.slug, ...stay, total: totalOf(property, stay) };
   // Without a property there is no quoted total: `total` of a search is a limit.
-  const quoted = property && (readTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), asked));
-  return { about, stay, quoted, isQuoted: quoted !== undefined, isPriceNew: quoted !== undefined && quoted !== about.total };
+  const quotedTotal = property && (parseTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), stay));
+  const hasQuotedPrice = quotedTotal !== undefined;
+  return { about, stayFields, quotedTotal, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotal !== about.total };
 }
 
 /** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
-function ownStay(storedStay: RawStay, visit: Stay, today: string): Stay | undefined {
-  if (visit.from || visit.to) return undefined;
-  const own = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(visit.guests ?? storedStay.guests) }));
-  return own.from && own.to && own.from >= today ? own : undefined;
+function parseOwnStay(storedStay: RawStay, commonStay: Stay, today: string): Stay | undefined {
+  if (commonStay.from || commonStay.to) return undefined;
+  const stay = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(commonStay.guests ?? storedStay.guests) }));
+  return stay.from && stay.to && stay.from >= today ? stay : undefined;
 }
 
 function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
-  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...home }) => home) }) };
+  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...property }) => property) }) };
 }
 
 /** Cents in an address or a form. */
-function readTotal(typed: string | null): number | undefined {
+function parseTotal(typed: string | null): number | undefined {
   return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
 }

@@ -90,10 +90,10 @@ export function EnquiryForm({ typed, problems, about, stay, token, isResponse, h
 }
 
 /** Label and id of each invalid field, in the order of the form. */
-function invalidFields(mistakes: EnquiryProblem["problems"], stay: StayFields["invalid"] = []): { id: string; label: string }[] {
+function invalidFields(problems: EnquiryProblem["problems"], stay: StayFields["invalid"] = []): { id: string; label: string }[] {
   return fieldNames.flatMap((name) => [
     ...(name === "subject" ? stay.map((field) => ({ id: stayFieldLabels[field].id, label: stayFieldLabels[field].label() })) : []),
-    ...(mistakes[name] ? [{ id: name, label: fields[name].label() }] : []),
+    ...(problems[name] ? [{ id: name, label: fields[name].label() }] : []),
   ]);
 }
 
