@@ -4,7 +4,7 @@ import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
-import { postsOnPage, readPostsPage } from "../services/list-pages.ts";
+import { parsePostsPage, postsOnPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/category";
 export function loader(args: Route.LoaderArgs) {
   const category = findAt(args, ({ categories }) => categories);
   const count = publishedIn(args.context).posts.filter((post) => post.category.slug === category.slug).length;
-  return { category, shown: readPostsPage(args.request.url, count) };
+  return { category, shown: parsePostsPage(args.request.url, count) };
 }
 
 export default function CategoryPage({ loaderData: { category, shown } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { CardList } from "../properties/card/card-list.tsx";
 import type { Property } from "../properties/model/property.ts";
 import { findAt } from "../services/addresses.server.ts";
 import { publishedIn } from "../services/contexts.server.ts";
-import { postsOnPage, readPostsPage } from "../services/list-pages.ts";
+import { parsePostsPage, postsOnPage } from "../services/list-pages.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/person";
 export function loader(args: Route.LoaderArgs) {
   const person = findAt(args, peopleWithPage);
   const count = publishedIn(args.context).posts.filter(({ author }) => author.slug === person.slug).length;
-  return { person, shown: readPostsPage(args.request.url, count) };
+  return { person, shown: parsePostsPage(args.request.url, count) };
 }
 
 export default function PersonPage({ loaderData: { person, shown } }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
           <PageBreadcrumbs crumbs={crumbs} />
           <Profile person={person} count={recommended.length} />
         </div>
-        {recommended[0] && <HouseOf property={recommended[0]} />}
+        {recommended[0] && <PropertyPhoto property={recommended[0]} />}
         {person.html && <Prose html={person.html} />}
       </div>
       {recommended.length > 0 && (
@@ -75,7 +75,7 @@ interface ProfileProps {
   count: number;
 }
 
-/** Who it is, and the next step from there. */
+/** Portrait, name, role and bio, with links to the contact form and to their properties. */
 function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps) {
   return (
     <>
@@ -98,7 +98,7 @@ function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps)
 }
 
 /** A room of the first of their properties, with a link to it. */
-function HouseOf({ property: { slug, title, location, cover, second } }: { property: Localised<Property> }) {
+function PropertyPhoto({ property: { slug, title, location, cover, second } }: { property: Localised<Property> }) {
   return (
     <figure className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <Picture

@@ -12,10 +12,10 @@ import { findSimilarProperties, type SimilarProperty } from "./similar-propertie
 
 /** The address of every page for search engines, without its language. */
 export function pathsOf(published: Published): string[] {
-  return [...pathsButHomes(published), ...published.properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
+  return [...pathsExceptProperties(published), ...published.properties.flatMap(({ slug }) => [`/stays/${slug}`, `/stays/${slug}/photos`])];
 }
 
-function pathsButHomes(published: Published): string[] {
+function pathsExceptProperties(published: Published): string[] {
   return [
     ...singlePaths(published),
     ...destinationPaths(published),
@@ -39,7 +39,7 @@ function destinationPaths({ destinations }: Published): string[] {
   return destinations.map(({ slug }) => `/destinations/${slug}`);
 }
 
-/** Of single pages. */
+/** The paths without parameters, and those of the text pages. */
 function singlePaths({ pages }: Published): string[] {
   return [
     ...Object.keys(routeTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
@@ -58,7 +58,7 @@ interface LoaderArgs {
 export function findAt<One extends { slug: string }>({ request, params, context }: LoaderArgs, listOf: (published: Published) => One[]): One {
   const published = publishedIn(context);
   const found = listOf(published).find(({ slug }) => slug === params.slug);
-  if (!found) throw notFoundOrRedirect(request, published, offersInstead({ request, params, context }));
+  if (!found) throw notFoundOrRedirect(request, published, offersFor({ request, params, context }));
   return found;
 }
 
@@ -74,24 +74,24 @@ export function findProperty(args: LoaderArgs): Localised<FullProperty> {
  */
 export function notFoundOrRedirect(request: Request, published: Published, offers: SimilarProperty[] = []) {
   const { pathname, search } = new URL(request.url);
-  const small = pathname.toLowerCase();
-  const path = pathWithoutLanguage(small);
-  const now = [...unlistedPages, ...pathsButHomes(published)].includes(path) ? path : homePathNow(path, published);
-  if (now === undefined) return data(null, { status: 404 });
-  const address = pathInLanguage(languageOf(small), now);
+  const lowerCase = pathname.toLowerCase();
+  const path = pathWithoutLanguage(lowerCase);
+  const currentPath = [...unlistedPages, ...pathsExceptProperties(published)].includes(path) ? path : currentPropertyPath(path, published);
+  if (currentPath === undefined) return data(null, { status: 404 });
+  const address = pathInLanguage(languageOf(lowerCase), currentPath);
   return address === pathname ? data(offers, { status: 410 }) : redirect(address + search, 301);
 }
 
 /** Properties that are bookable for the stay in the address of a withdrawn property. */
-function offersInstead({ request, params, context }: LoaderArgs): SimilarProperty[] {
+function offersFor({ request, params, context }: LoaderArgs): SimilarProperty[] {
   const published = publishedIn(context);
   const withdrawn = published.withdrawn.find(({ slug }) => slug === params.slug);
-  const asked = parseStay(rawStay(new URL(request.url).searchParams));
-  return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, asked, published.properties)) ?? [];
+  const stay = parseStay(rawStay(new URL(request.url).searchParams));
+  return (withdrawn && findSimilarProperties(context.get(servicesContext), withdrawn, stay, published.properties)) ?? [];
 }
 
 /** The current address of a property, published or not. */
-function homePathNow(path: string, published: Published): string | undefined {
+function currentPropertyPath(path: string, published: Published): string | undefined {
   const [, slug, rest = ""] = /^\/stays\/([^/]+)(\/photos)?$/.exec(path) ?? [];
   const property = findPropertyBySlug(published, slug);
   return property && `/stays/${property.slug}${rest}`;

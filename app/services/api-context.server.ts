@@ -10,16 +10,16 @@ import { quoteFor } from "./quotes.server.ts";
 /** The current site as endpoints read it, in the language of the request. */
 export function apiContext(services: AppServices): ApiContext {
   const { environment, clock, published, availability, calendarFreshness, searches } = services;
-  const spoken = published[getLocale()];
-  const { business, properties, detailOf, amenities, destinations, posts } = spoken;
+  const content = published[getLocale()];
+  const { business, properties, detailOf, amenities, destinations, posts } = content;
   const now = clock();
   return {
     origin: environment.siteUrl,
     ...{ business, properties, detailOf, amenities, destinations, posts },
-    findProperty: (slug) => findPropertyBySlug(spoken, slug),
+    findProperty: (slug) => findPropertyBySlug(content, slug),
     maxGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
-    quote: (property, asked) => quoteFor(services, property, asked),
+    quote: (property, stay) => quoteFor(services, property, stay),
     availabilityAt: (slug) => availability.of(slug),
     freshnessOf: (slug) => calendarFreshness.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),

@@ -13,13 +13,13 @@ import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { rawMonth } from "../pricing/stay-query.ts";
 
 /** The query with only the parameters that a page reads, in canonical form and order; `undefined` if the page redirects. */
-type Reader = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
+type CanonicalQuery = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
 
 /** Any day: a date without a year means different days over time, but the page redirects in any case. */
 const anyDay = "2000-01-01";
 
 /** The pages that read parameters. */
-const readers: [page: RegExp, read: Reader][] = [
+const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
   [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
   [
     /^\/stays$/,
@@ -53,15 +53,15 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, "ameniti
       params.sort();
       return params.size > 0 ? `${path}?${params}` : path;
     }
-    const [, read] = readers.find(([pattern]) => pattern.test(page)) ?? [];
-    if (!read) return path;
+    const [, canonicalQuery] = canonicalQueries.find(([pattern]) => pattern.test(page)) ?? [];
+    if (!canonicalQuery) return path;
     const language = languageOf(path);
-    const query = inLanguage(language, () => read(params, published[language].amenities));
+    const query = inLanguage(language, () => canonicalQuery(params, published[language].amenities));
     return query === undefined ? undefined : path + query;
   };
 }
 
-/** A stay, to whose canonical form the page redirects. */
+/** The query of a stay; `undefined` if it is not canonical, because the page then redirects. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
   if (canonicalStayQuery(params, anyDay) !== undefined) return undefined;
   const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));

@@ -30,7 +30,7 @@ const pages = [
 /** `changedBy` returns the pages whose cache version a change of the state changes. */
 function open() {
   const state = { now: "2026-11-21T15:00:00Z", published, version: 5, barn: 3, goodUntil: "", lastGood: "2026-11-20" };
-  const stateOf = cacheVersions({
+  const versionOf = cacheVersions({
     clock: () => new Date(state.now),
     get published() {
       return state.published;
@@ -45,9 +45,9 @@ function open() {
     calendarFreshness: { of: (home) => ({ isConfirmed: home !== "the-old-barn" || state.now < state.goodUntil, lastGood: state.lastGood }) },
   });
   const changedBy = (change: () => void) => {
-    const before = pages.map(stateOf);
+    const before = pages.map(versionOf);
     change();
-    return pages.filter((address, index) => stateOf(address) !== before[index]);
+    return pages.filter((address, index) => versionOf(address) !== before[index]);
   };
   return { state, changedBy };
 }
@@ -92,6 +92,6 @@ test("a home whose calendar is confirmed no longer, and again, changes its pages
 
 test("an article that comes changes every page", () => {
   const { state, changedBy } = open();
-  const waiting = { ...published.en, posts: published.en.posts.slice(1) };
-  expect(changedBy(() => (state.published = { ...published, en: waiting }))).toEqual(pages);
+  const withoutNewest = { ...published.en, posts: published.en.posts.slice(1) };
+  expect(changedBy(() => (state.published = { ...published, en: withoutNewest }))).toEqual(pages);
 });

@@ -11,41 +11,41 @@ const lists = ["/stays", "/stays.json", "/nights.json"];
 /**
  * The version of the page at an address. For the pages of a property it contains its calendar and the day there; with dates in the
  * address also all calendars and whether they are confirmed, because the page then shows other properties that are free, as for
- * lists; for every page the days, and how many articles have come.
+ * lists; for every page the days, and the number of articles that are published.
  */
 export function cacheVersions(
   services: Pick<AppServices, "clock" | "published" | "availability" | "calendarFreshness">,
 ): (address: string) => string {
-  const stateOf = homeStates(services);
-  return (address) => `${services.published[languages[0].code].posts.length} ${stateOf(address)}`;
+  const versionOf = propertyVersions(services);
+  return (address) => `${services.published[languages[0].code].posts.length} ${versionOf(address)}`;
 }
 
-function homeStates({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
+function propertyVersions({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
   const { properties: shown, withdrawn } = published[languages[0].code];
   // A withdrawn property still has a calendar.
   const properties = [...shown, ...withdrawn];
   const zones = [...new Set(properties.map(({ timeZone }) => timeZone))];
   const days = propertyDays(clock, zones);
   const daysByZone = new Map(zones.map((zone) => [zone, propertyDays(clock, [zone])]));
-  const daysByHome = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
-  const inDoubt = oncePerMinute(clock, () => {
-    const doubted = properties.filter(({ slug }) => !calendarFreshness.of(slug).isConfirmed).map(({ slug }) => slug);
+  const daysByProperty = new Map(properties.map(({ slug, timeZone }) => [slug, daysByZone.get(timeZone)]));
+  const unconfirmedHash = oncePerMinute(clock, () => {
+    const unconfirmed = properties.filter(({ slug }) => !calendarFreshness.of(slug).isConfirmed).map(({ slug }) => slug);
     // For many properties their names would be longer than the cached page.
-    return createHash("sha256").update(doubted.join(" ")).digest("base64url");
+    return createHash("sha256").update(unconfirmed.join(" ")).digest("base64url");
   });
   return (address) => {
-    const [place = "", query = ""] = address.split("?", 2);
+    const [fullPath = "", query = ""] = address.split("?", 2);
     // An API response has the same content as the page at its address.
-    const path = isApi(place) ? pathWithoutLanguage(place).slice(apiPath.length) : pathWithoutLanguage(place).replace(/\.md$/, "");
+    const path = isApi(fullPath) ? pathWithoutLanguage(fullPath).slice(apiPath.length) : pathWithoutLanguage(fullPath).replace(/\.md$/, "");
     if (lists.includes(path) || path.startsWith("/destinations/"))
-      return hasDates(query) || hasMonth(query) ? `${days()} ${availability.version} ${inDoubt()}` : days();
+      return hasDates(query) || hasMonth(query) ? `${days()} ${availability.version} ${unconfirmedHash()}` : days();
     const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
-    const daysThere = daysByHome.get(slug);
+    const daysThere = daysByProperty.get(slug);
     if (!daysThere) return days();
     const { isConfirmed, lastGood } = calendarFreshness.of(slug);
-    // While it is confirmed, the page does not show when; otherwise each fetch would make a new version.
-    const own = `${daysThere()} ${availability.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
-    return hasDates(query) ? `${own} ${days()} ${availability.version} ${inDoubt()}` : own;
+    // A page shows the time of the last good fetch only if its calendar is not confirmed. In every version it would change with each fetch.
+    const ownVersion = `${daysThere()} ${availability.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
+    return hasDates(query) ? `${ownVersion} ${days()} ${availability.version} ${unconfirmedHash()}` : ownVersion;
   };
 }
 

@@ -9,10 +9,10 @@ export interface ListPage {
 /** The page number in an address; redirects to the nearest page if it does not exist. */
 export function parseListPage(address: string, lastPage: number): ListPage {
   const { pathname, searchParams } = new URL(address);
-  const asked = searchParams.get("page");
-  if (asked === null) return { page: 1, lastPage };
-  const page = Math.min(Math.max(Number.parseInt(asked, 10) || 1, 1), lastPage);
-  if (String(page) === asked && page > 1) return { page, lastPage };
+  const pageParam = searchParams.get("page");
+  if (pageParam === null) return { page: 1, lastPage };
+  const page = Math.min(Math.max(Number.parseInt(pageParam, 10) || 1, 1), lastPage);
+  if (String(page) === pageParam && page > 1) return { page, lastPage };
   throw redirect(page === 1 ? pathname : `${pathname}?page=${page}`);
 }
 
@@ -20,7 +20,7 @@ export function parseListPage(address: string, lastPage: number): ListPage {
 const pageSize = 9;
 
 /** The page number in the address of a list of articles. */
-export function readPostsPage(address: string, count: number): ListPage {
+export function parsePostsPage(address: string, count: number): ListPage {
   return parseListPage(address, Math.max(1, Math.ceil(count / pageSize)));
 }
 

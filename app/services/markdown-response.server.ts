@@ -7,8 +7,7 @@ type Handle = (request: Request) => Promise<Response>;
 
 /**
  * The content of a page as Markdown (RFC 7763), at its address with `.md`. It is made from the rendered page, so that both always
- * agree. `origin` is that of the site. Redirects and errors are passed on: an address that has
- * changed, or does not exist.
+ * agree. `origin` is that of the site. A redirect leads to the Markdown address of its target, if there is one; errors are passed on.
  */
 export function withMarkdown(handle: Handle, origin: string): Handle {
   return async (request) => {
@@ -49,6 +48,6 @@ function pageOf(pathname: string): string | undefined {
 /** Redirects to the Markdown address of the page's target. */
 function redirectTo({ status }: Response, location: string): Response {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(location) ?? [];
-  const form = markdownPath(pathWithoutLanguage(path));
-  return new Response(null, { status, headers: { Location: (form ? pathInLanguage(languageOf(path), form) : path) + query } });
+  const address = markdownPath(pathWithoutLanguage(path));
+  return new Response(null, { status, headers: { Location: (address ? pathInLanguage(languageOf(path), address) : path) + query } });
 }

@@ -9,8 +9,8 @@ import type { AppServices } from "./app-services.ts";
 export type QuoteDependencies = Pick<AppServices, "clock"> & { availability: Pick<AppServices["availability"], "of"> };
 
 /** The quote for a stay at a property, with its current calendar and today's date there. */
-export function quoteFor({ clock, availability }: QuoteDependencies, property: Localised<Property>, asked: Stay): Quote {
-  return quoteStay(property, asked, { today: dayAt(clock(), property.timeZone), availability: availability.of(property.slug) });
+export function quoteFor({ clock, availability }: QuoteDependencies, property: Localised<Property>, stay: Stay): Quote {
+  return quoteStay(property, stay, { today: dayAt(clock(), property.timeZone), availability: availability.of(property.slug) });
 }
 
 /** The quote for a stay as typed. Without dates there is none, except if there are too many guests. */

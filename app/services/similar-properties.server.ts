@@ -8,8 +8,8 @@ import { similarProperties, similarShown } from "../properties/model/similar-pro
 import type { AppServices } from "./app-services.ts";
 import { quoteFor } from "./quotes.server.ts";
 
-/** Only so many of the most similar are quoted: on a large site all would take half a second. */
-const mostAsked = 60;
+/** How many of the most similar are quoted at most: quoting all properties of a large site would take half a second. */
+const maxQuoted = 60;
 
 /** A property that is bookable for a stay. */
 export interface SimilarProperty {
@@ -22,19 +22,19 @@ export interface SimilarProperty {
 }
 
 /**
- * Up to three bookable properties for the stay that was asked for at a property, the most similar first; `undefined` if no property
- * could take that stay, so that the page shows no such section.
+ * Up to three properties that are bookable for a stay and similar to a given one, the most similar first; `undefined` if the stay is
+ * incomplete, invalid or past: then the page shows no such section.
  */
 export function findSimilarProperties(
   services: Pick<AppServices, "clock" | "availability" | "calendarFreshness">,
   property: Localised<Property>,
-  asked: Stay,
+  stay: Stay,
   properties: readonly Localised<Property>[],
 ): SimilarProperty[] | undefined {
   const offers: SimilarProperty[] = [];
-  if (!isStay(asked, dayAt(services.clock(), property.timeZone))) return undefined;
-  for (const other of similarProperties(property, properties, mostAsked, asked.guests)) {
-    const quote = quoteFor(services, other, asked);
+  if (!isCompleteStay(stay, dayAt(services.clock(), property.timeZone))) return undefined;
+  for (const other of similarProperties(property, properties, maxQuoted, stay.guests)) {
+    const quote = quoteFor(services, other, stay);
     if (isOffer(quote))
       offers.push({ property: other, nights: quote.stay, total: quote.total, isConfirmed: services.calendarFreshness.of(other.slug).isConfirmed });
     if (offers.length === similarShown) break;
@@ -43,6 +43,6 @@ export function findSimilarProperties(
 }
 
 /** Whether there are two days, in order and not past, and a number of guests. */
-function isStay({ from = "", to = "", guests = 0 }: Stay, today: string): boolean {
+function isCompleteStay({ from = "", to = "", guests = 0 }: Stay, today: string): boolean {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from >= today && from < to && guests > 0;
 }

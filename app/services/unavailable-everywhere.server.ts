@@ -7,8 +7,8 @@ import { boundsOf } from "../pricing/date-rules.ts";
 import type { AppServices } from "./app-services.ts";
 
 /**
- * The nights of a month (`YYYY-MM`) on which no published property is free, `YYYY-MM-DD` each: because it is taken, or because it takes
- * no stays so soon or so far ahead. `undefined` if it is not a month of the next two years, which a calendar can show.
+ * The nights of a month (`YYYY-MM`) on which no published property is free, `YYYY-MM-DD` each: because it is taken, or because its
+ * rates allow no stay so soon or so far ahead. `undefined` if it is not a month of the next two years, which a calendar can show.
  */
 export function unavailableEverywhere(
   { clock, published, availability }: Pick<AppServices, "clock" | "published" | "availability">,
@@ -18,14 +18,15 @@ export function unavailableEverywhere(
   const index = isMonth(month) ? monthIndex(month, earliestDay(now)) : -1;
   // In the visitor's time zone it may be a day, and so a month, later.
   if (index < 0 || index > maxMonthsAhead + 1) return undefined;
-  const homes = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
+  const properties = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
     availability: availability.of(slug),
   }));
   const { from, to } = daysOfMonth(month);
   return Array.from({ length: to - from }, (_, day) => from + day)
     .filter(
-      (night) => !homes.some(({ earliest, latest, availability }) => night >= earliest && night < latest && availability.isFree(night, night + 1)),
+      (night) =>
+        !properties.some(({ earliest, latest, availability }) => night >= earliest && night < latest && availability.isFree(night, night + 1)),
     )
     .map(dayOf);
 }

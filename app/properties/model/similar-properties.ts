@@ -8,14 +8,19 @@ export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" |
  * destination, same type, similar number of guests, similar price; equal ones keep their order. A `party` of NaN counts as 0. Only
  * the best `count` are kept and sorted, because there may be many properties.
  */
-export function similarProperties<Home extends Comparable>(property: Comparable, properties: readonly Home[], count: number, party = 0): Home[] {
-  const found: { property: Home; differences: number[] }[] = [];
+export function similarProperties<Candidate extends Comparable>(
+  property: Comparable,
+  properties: readonly Candidate[],
+  count: number,
+  party = 0,
+): Candidate[] {
+  const found: { property: Candidate; differences: number[] }[] = [];
   for (const other of properties) {
     if (other.slug === property.slug) continue;
     const differences = [Math.max(0, party - other.guests) || 0, ...differencesOf(property, other)];
-    const place = found.findLastIndex((one) => compare(one.differences, differences) <= 0) + 1;
-    if (place >= count) continue;
-    found.splice(place, 0, { property: other, differences });
+    const position = found.findLastIndex((one) => compare(one.differences, differences) <= 0) + 1;
+    if (position >= count) continue;
+    found.splice(position, 0, { property: other, differences });
     if (found.length > count) found.pop();
   }
   return found.map(({ property }) => property);
@@ -25,7 +30,7 @@ export function similarProperties<Home extends Comparable>(property: Comparable,
 export const similarShown = 3;
 
 /** The similar properties for a page. */
-export function mostSimilar<Home extends Comparable>(property: Comparable, properties: readonly Home[], party = 0): Home[] {
+export function mostSimilar<Candidate extends Comparable>(property: Comparable, properties: readonly Candidate[], party = 0): Candidate[] {
   return similarProperties(property, properties, similarShown, party);
 }
 
