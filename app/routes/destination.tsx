@@ -34,11 +34,11 @@ export function loader(args: Route.LoaderArgs) {
   const destination = findAt(args, ({ destinations }) => destinations);
   const { pathname, searchParams } = new URL(args.request.url);
   const services = args.context.get(servicesContext);
-  const tidy = canonicalStayQuery(searchParams, earliestDay(services.clock()));
-  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const canonicalQuery = canonicalStayQuery(searchParams, earliestDay(services.clock()));
+  if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
   const search = { ...emptySearch, ...parseSearchStay(searchParams), where: destination.name, exact: destination.name };
   const typed = { dates: rawDates(searchParams), guests: searchParams.get("guests") ?? "" };
-  return { destination, search, typed, answer: runSearch(services, search, 1), most: services.searches[getLocale()].most };
+  return { destination, search, typed, results: runSearch(services, search, 1), most: services.searches[getLocale()].most };
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-[27em] font-display display-3 max-md:text-2xl max-md:leading-snug">{nonBreaking(lead)}</p>
         <ProseSections html={guide} before={[{ href: "#homes", title: titles.homes }]} after={after} inRow />
       </div>
-      <Homes {...loaderData} title={titles.homes} />
+      <PropertiesHere {...loaderData} title={titles.homes} />
       <div className="wrap pb-section">
         <div className="guide reading border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
           <div className="guide-text">
@@ -87,10 +87,10 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomesProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "typed" | "answer" | "most"> & { title: string };
+type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "typed" | "results" | "most"> & { title: string };
 
 /** The properties there with their totals for the dates, from the same search as `/stays`. */
-function Homes({ destination: { slug }, search, typed, answer, most, title }: HomesProps) {
+function PropertiesHere({ destination: { slug }, search, typed, results, most, title }: PropertiesHereProps) {
   const { guests = 1, where } = search;
   const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });
   return (
@@ -106,18 +106,18 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
           />
         </form>
         <DatesNote search={search} />
-        {answer.found === 0 && (
+        {results.found === 0 && (
           <p className="mt-8 max-w-[40rem] text-lg" role="status">
             {m.destination_none()}
           </p>
         )}
-        {answer.found > 0 && (
-          <PropertyCards layout={answer.found > 2 ? "row" : "full"} className="mt-10">
+        {results.found > 0 && (
+          <PropertyCards layout={results.found > 2 ? "row" : "full"} className="mt-10">
             {(sizes) =>
-              answer.shown.map(({ card, offer }) => (
+              results.shown.map(({ card, offer }) => (
                 <li key={card.slug}>
                   <PropertyCard property={card} query={propertyQueryOf(search, offer)} offer={offer} heading="h3" sizes={sizes}>
-                    {answer.found === 1 && (
+                    {results.found === 1 && (
                       <a
                         className="button relative mt-6"
                         href={enquireAddress(card.slug, propertyQueryOf(search, offer), offer?.total)}
@@ -132,7 +132,7 @@ function Homes({ destination: { slug }, search, typed, answer, most, title }: Ho
             }
           </PropertyCards>
         )}
-        <NearMatchList title={answer.missesTitle} misses={answer.misses} guests={guests} />
+        <NearMatchList title={results.missesTitle} misses={results.misses} guests={guests} />
       </div>
     </section>
   );

@@ -17,21 +17,21 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/developers";
 
 /** The examples on the page, by operation. */
-const shown = ["findHomes", "readHome", "quoteStay"] as const;
+const exampleOperations = ["findHomes", "readHome", "quoteStay"] as const;
 
 const captions = { findHomes: m.developers_find, readHome: m.developers_read, quoteStay: m.developers_quote };
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = apiContext(context.get(servicesContext));
-  const examples = shown.flatMap((operation) => {
+  const examples = exampleOperations.flatMap((operation) => {
     const address = exampleAddress(operation, api);
     return address ? [{ operation, address }] : [];
   });
-  return { examples, answer: answerOfHome(api), description: selfAddress(api, openApiPath) };
+  return { examples, propertyExample: propertyExampleOf(api), description: selfAddress(api, openApiPath) };
 }
 
 /** A property and the beginning of its JSON; `undefined` if there is no property. */
-function answerOfHome(context: ApiContext) {
+function propertyExampleOf(context: ApiContext) {
   const endpoint = endpointOf("readHome");
   const { slug } = endpoint.example(context) ?? {};
   if (slug === undefined) return undefined;
@@ -42,7 +42,7 @@ function answerOfHome(context: ApiContext) {
 const linesShown = 13;
 
 /** The documentation of the API. */
-export default function Developers({ loaderData: { examples, answer, description } }: Route.ComponentProps) {
+export default function Developers({ loaderData: { examples, propertyExample, description } }: Route.ComponentProps) {
   const { assets, origin, pages, people } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
   const crumbs = breadcrumbsTo({ name: title, path: "/developers" });
@@ -53,44 +53,44 @@ export default function Developers({ loaderData: { examples, answer, description
       <p className="sr-only" role="status" data-copied={m.developers_copied()} data-not-copied={m.developers_not_copied()} />
       <PageTitle title={title} lead={lead} breadcrumbs={<PageBreadcrumbs crumbs={crumbs} />} />
       <div className="open-data">
-        {answer && <HomeAsData {...answer} />}
+        {propertyExample && <PropertyAsData {...propertyExample} />}
         <div className="wrap pb-section">
           <p className="ways mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">
             <a className="button" href={description}>
               {m.developers_open_all()}
             </a>
-            {answer && (
-              <a className="quiet-link" href={answer.address}>
+            {propertyExample && (
+              <a className="quiet-link" href={propertyExample.address}>
                 {m.developers_open()}
               </a>
             )}
           </p>
-          <LookedUp title={m.developers_try()} about={m.developers_try_text()}>
+          <DocSection title={m.developers_try()} about={m.developers_try_text()}>
             {examples.map(({ operation, address }) => (
               <Fragment key={operation}>
                 <h3>{captions[operation]()}</h3>
                 <Code about={captions[operation]()}>{`curl '${address}'`}</Code>
               </Fragment>
             ))}
-          </LookedUp>
-          <LookedUp title={m.developers_all()} about={m.developers_all_text()}>
+          </DocSection>
+          <DocSection title={m.developers_all()} about={m.developers_all_text()}>
             <Code about={m.developers_all()} href={description}>
               {description}
             </Code>
-          </LookedUp>
-          <LookedUp title={m.developers_answers()}>
+          </DocSection>
+          <DocSection title={m.developers_answers()}>
             <ul>
-              {answers.map((say) => (
-                <li key={say()}>
-                  <Coded words={say()} />
+              {responseNotes.map((note) => (
+                <li key={note()}>
+                  <TextWithCode text={note()} />
                 </li>
               ))}
             </ul>
-          </LookedUp>
-          <LookedUp title={m.developers_assistants()} about={m.developers_assistants_text()}>
+          </DocSection>
+          <DocSection title={m.developers_assistants()} about={m.developers_assistants_text()}>
             <Code about={m.developers_assistants()}>{origin + localizedPath(mcpPath)}</Code>
             <p>{m.developers_never()}</p>
-          </LookedUp>
+          </DocSection>
         </div>
       </div>
       <AskUs
@@ -101,15 +101,15 @@ export default function Developers({ loaderData: { examples, answer, description
   );
 }
 
-/** What a part is about, and beside it what one types or has to know. */
-function LookedUp({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+/** A section: its title and what it is about, and beside it what to type or to know. */
+function DocSection({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <section>
       <div className="about">
         <h2>{title}</h2>
         {about && (
           <p className="mt-3 max-w-[31em] text-balance text-quiet">
-            <Coded words={about} />
+            <TextWithCode text={about} />
           </p>
         )}
       </div>
@@ -119,13 +119,13 @@ function LookedUp({ title, about, children }: { title: string; about?: string; c
 }
 
 interface CodeProps {
-  /** What it is, for those who hear of the button alone. */
+  /** What the code is: screen readers read it out with the button. */
   about: string;
   href?: string;
   children: string;
 }
 
-/** A line of code, which may lead to what it is the address of, and the button to copy it, which the script of the page shows. */
+/** A line of code, which may be a link, and a button to copy it. The page script shows the button. */
 function Code({ about, href, children }: CodeProps) {
   const line = <Unbroken text={children} />;
   return (
@@ -141,13 +141,13 @@ function Code({ about, href, children }: CodeProps) {
   );
 }
 
-/** Words in which names that programs read stand between backticks; a mark that follows one goes with it. */
-function Coded({ words }: { words: string }) {
-  return words.split(/(`[^`]+`[,.]?)/).map((part, at) => {
+/** Text with code between backticks. A full stop or comma after it stays in the same line. */
+function TextWithCode({ text }: { text: string }) {
+  return text.split(/(`[^`]+`[,.]?)/).map((part, index) => {
     const [, name, mark] = /^`(.+)`(.?)$/.exec(part) ?? [];
     if (!name) return part;
     return (
-      <span key={`${at} ${part}`} className="unbroken">
+      <span key={`${index} ${part}`} className="unbroken">
         <code>{name}</code>
         {mark}
       </span>
@@ -155,8 +155,8 @@ function Coded({ words }: { words: string }) {
   });
 }
 
-/** A property as visitors see it, and as programs do. */
-function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] }) {
+/** A property as a photo, for people, and as JSON, for programs. */
+function PropertyAsData({ slug, lines }: { slug: string; lines: readonly string[] }) {
   const property = useSite().properties.find((property) => property.slug === slug);
   if (!property) return null;
   return (
@@ -175,7 +175,7 @@ function HomeAsData({ slug, lines }: { slug: string; lines: readonly string[] })
   );
 }
 
-const answers = [
+const responseNotes = [
   m.developers_money,
   m.developers_days,
   m.developers_pages,
@@ -185,12 +185,12 @@ const answers = [
   m.developers_changes,
 ];
 
-/** Code that goes on in the next line only between words and after the parts of an address. */
+/** Code that breaks only between words and after the parts of an address. */
 function Unbroken({ text }: { text: string }) {
   const parts = text.match(/\s+|(?::\/\/|[^\s/?&])+[/?&]?|[/?&]/g) ?? [];
-  return parts.map((part, at) =>
+  return parts.map((part, index) =>
     part.trim() ? (
-      <span key={`${at} ${part}`} className="unbroken">
+      <span key={`${index} ${part}`} className="unbroken">
         {part}
       </span>
     ) : (

@@ -40,8 +40,8 @@ import type { Route } from "./+types/favourites";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const services = context.get(servicesContext);
-  const tidy = canonicalFavouritesQuery(searchParams, earliestDay(services.clock()));
-  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const canonicalQuery = canonicalFavouritesQuery(searchParams, earliestDay(services.clock()));
+  if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
   const listQuery = parseFavouritesQuery(searchParams);
   const found = findFavourites(services, publishedIn(context), listQuery);
   const shared = sharedStay(found.favourites, listQuery.typed);
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     listQuery,
     ...found,
     shared,
-    visit: parseSearchStay(new URLSearchParams(serializeStay(parseStay(shared)))),
+    commonStay: parseSearchStay(new URLSearchParams(serializeStay(parseStay(shared)))),
     isNamed: searchParams.has("homes"),
   };
 }
@@ -80,7 +80,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
           hidden={count > 0}
           mayWait={!isNamed}
           picture={pictureOf(pages.favourites.photo)}
-          properties={count > 0 ? [] : toBeginWith(properties, business.featured.stays)}
+          properties={count > 0 ? [] : suggestedProperties(properties, business.featured.stays)}
         />
         {count > 0 && (
           <div data-list>
@@ -95,10 +95,10 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Three properties in as many different places as possible, featured ones first. */
-function toBeginWith(properties: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
+function suggestedProperties(properties: readonly Localised<Property>[], featured: readonly string[]): Localised<Property>[] {
   const ranked = properties.toSorted((one, other) => Number(featured.includes(other.slug)) - Number(featured.includes(one.slug)));
-  const firsts = new Set(ranked.map(({ destination }) => ranked.find((stay) => stay.destination === destination)));
-  return [...ranked.filter((stay) => firsts.has(stay)), ...ranked.filter((stay) => !firsts.has(stay))].slice(0, 3);
+  const firsts = new Set(ranked.map(({ destination }) => ranked.find((property) => property.destination === destination)));
+  return [...ranked.filter((property) => firsts.has(property)), ...ranked.filter((property) => !firsts.has(property))].slice(0, 3);
 }
 
 type ListProps = Route.ComponentProps["loaderData"];
@@ -107,13 +107,13 @@ type ListProps = Route.ComponentProps["loaderData"];
 function Notices({ listQuery, favourites, gone }: Pick<ListProps, "listQuery" | "favourites" | "gone">) {
   return (
     <>
-      <GoneNotice gone={gone} href={hereWith(favourites, listQuery)} />
+      <GoneNotice gone={gone} href={listAddress(favourites, listQuery)} />
       <LeftOutNotice count={listQuery.leftOut} />
     </>
   );
 }
 
-/** How wide the photos are where each home of several is a row on phones; and the two that are large where rows of three begin with two. */
+/** The `sizes` of photos in a list of several: on phones each is a row. `firstSizes` is for two that come before rows of three. */
 const rowSizes = "(min-width: 76rem) 30vw, (min-width: 36rem) 46vw, 37vw";
 const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 
@@ -121,13 +121,13 @@ const firstSizes = "(min-width: 36rem) 46vw, 37vw";
 const largeSizes = "(min-width: 36rem) 46vw, 92vw";
 
 function List(props: ListProps) {
-  const { listQuery, shared, favourites, visit } = props;
+  const { listQuery, shared, favourites, commonStay } = props;
   const { from, to, guests } = parseStay(shared);
   const formatTotal = formatFavouriteTotals(favourites);
   const reasons = sharedReasons(favourites);
   const isOne = favourites.length === 1;
   const isAnswered = Boolean(from && to && guests) && reasons.length === 0;
-  const enquireHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, visit)))}#send`;
+  const enquireHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, commonStay)))}#send`;
   const yourStay = (
     <YourStay
       dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
@@ -137,7 +137,7 @@ function List(props: ListProps) {
   );
   return (
     <>
-      <ListHeader {...{ favourites, enquireHref }} answered={isAnswered ? visit : undefined}>
+      <ListHeader {...{ favourites, enquireHref }} answered={isAnswered ? commonStay : undefined}>
         <Notices {...props} />
       </ListHeader>
       <div id={isAnswered ? stayId : undefined} className="favourites mt-[clamp(1.75rem,3vw,3rem)]">
@@ -154,12 +154,12 @@ function List(props: ListProps) {
                 />
                 {isOne && (
                   <>
-                    {props.compared.map((home) => (
-                      <RoomPhotos key={home.property.slug} property={home.property} query={favouritesListQuery(home)} />
+                    {props.compared.map((compared) => (
+                      <RoomPhotos key={compared.property.slug} property={compared.property} query={favouritesListQuery(compared)} />
                     ))}
                     <div className="list-parts">
                       {yourStay}
-                      <PassOn {...props} />
+                      <ShareList {...props} />
                     </div>
                   </>
                 )}
@@ -172,7 +172,7 @@ function List(props: ListProps) {
         <>
           {yourStay}
           <CompareProperties {...{ ...props, enquireHref }} />
-          <PassOn {...props} />
+          <ShareList {...props} />
         </>
       )}
     </>
@@ -184,18 +184,18 @@ function sizesOf(index: number, count: number): string {
   return index < 2 && count % 3 === 2 ? firstSizes : rowSizes;
 }
 
-function PassOn({ listQuery, favourites }: Pick<ListProps, "listQuery" | "favourites">) {
+function ShareList({ listQuery, favourites }: Pick<ListProps, "listQuery" | "favourites">) {
   const { origin } = useSite();
   return (
     <ListSection title={m.favourites_pass_on()}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        {/* Takes no room while it is empty. */}
+        {/* While the output is empty, a negative margin cancels the gap beside it. */}
         <div className="sm:has-[output:empty]:-mr-6">
           <Island
             name="share"
             props={{
               title: m.favourites_lead({ count: favourites.length }),
-              address: origin + hereWith(favourites, listQuery),
+              address: origin + listAddress(favourites, listQuery),
               sheetName: m.favourites_share(),
             }}
             wakes="touch"
@@ -207,7 +207,7 @@ function PassOn({ listQuery, favourites }: Pick<ListProps, "listQuery" | "favour
   );
 }
 
-/** Beside a single property, as wide as the page: links to others. */
+/** Links to similar properties, as wide as the page, for a list of one. */
 function Others({ beside }: { beside: Favourite }) {
   const { guests } = parseStay(beside.requestedStay);
   return (
@@ -218,7 +218,7 @@ function Others({ beside }: { beside: Favourite }) {
 }
 
 /** The address of this page with these properties instead. */
-function hereWith(favourites: readonly Favourite[], listQuery: Favourites): string {
+function listAddress(favourites: readonly Favourite[], listQuery: Favourites): string {
   const slugs = favourites.map(({ property }) => property.slug);
   return (
     localizedPath("/favourites") +
@@ -226,11 +226,11 @@ function hereWith(favourites: readonly Favourite[], listQuery: Favourites): stri
   );
 }
 
-/** The address of this page without one of its properties, with the fragment of the one that takes its place. */
+/** The address of this page without one of its properties, with a fragment that leads to the one that moves into its place. */
 function withoutHref(favourites: readonly Favourite[], index: number, listQuery: Favourites): string {
   const rest = favourites.toSpliced(index, 1);
   const next = rest[Math.min(index, rest.length - 1)];
-  return hereWith(rest, listQuery) + (next ? `#${idOf(next)}` : "");
+  return listAddress(rest, listQuery) + (next ? `#${idOf(next)}` : "");
 }
 
 function idOf({ property }: Favourite): string {
@@ -238,10 +238,10 @@ function idOf({ property }: Favourite): string {
 }
 
 /** One enquiry about all of them, each with its total, and with its own stay if there is no common one. */
-function subjectOf(favourites: readonly Favourite[], visit: EnquirySubject): EnquirySubject {
+function subjectOf(favourites: readonly Favourite[], commonStay: EnquirySubject): EnquirySubject {
   const homes = favourites.map((favourite) => {
-    return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!visit.from && ownStay(favourite)) };
+    return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!commonStay.from && ownStay(favourite)) };
   });
   const [only, ...more] = homes;
-  return more.length > 0 ? { ...visit, homes } : { ...visit, ...only };
+  return more.length > 0 ? { ...commonStay, homes } : { ...commonStay, ...only };
 }

@@ -20,14 +20,14 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/home";
 
-/** The search in the form when the visitor left, for Back and for the other language. */
+/** The values of the search form from the address, so that Back and the other language show them again. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = earliestDay(context.get(servicesContext).clock());
   const searchParams = withParsedDates(new URL(request.url).searchParams, today);
   return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: rawDates(searchParams) };
 }
 
-type Kept = ReturnType<typeof loader>;
+type FormValues = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, properties, destinations, posts } = useSite();
@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={title} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.home} precedence="page" />
-      <Hero kept={loaderData} />
+      <Hero values={loaderData} />
       <Features features={features} />
       <Section className="pt-0!">
         <SectionHead title={m.home_destinations()} more={{ href: localizedPath("/destinations"), label: m.home_all_destinations() }} />
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ kept: { where, guests, typed } }: { kept: Kept }) {
+function Hero({ values: { where, guests, typed } }: { values: FormValues }) {
   const { hero } = useSite().pages.home;
   return (
     <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">

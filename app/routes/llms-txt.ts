@@ -12,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { business, pages, posts, categories, properties, destinations } = published;
   const { siteUrl } = context.get(servicesContext).environment;
   const link = (path: string, title: string, about?: string) => {
-    const form = markdownPath(path);
-    return form ? [`- [${title}](${siteUrl}${localizedPath(form)})${about ? `: ${about}` : ""}`] : [];
+    const address = markdownPath(path);
+    return address ? [`- [${title}](${siteUrl}${localizedPath(address)})${about ? `: ${about}` : ""}`] : [];
   };
   const named = new Map([
     ["/", { title: business.name, about: business.tagline }],

@@ -3,7 +3,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/manifest";
 
-/** The icons of `public`; a maskable one is cut to any form, and so fills its square (W3C Web Application Manifest, icon masks). */
+/** The icons of `public`; a maskable one is cropped to any shape, so it fills its square (W3C Web Application Manifest, icon masks). */
 const icons = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

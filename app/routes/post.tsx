@@ -22,8 +22,8 @@ import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import type { Route } from "./+types/post";
 
-/** How many properties an article links to. */
-const mostHomes = 2;
+/** The most properties that an article links to. */
+const maxProperties = 2;
 
 export function loader(args: Route.LoaderArgs) {
   return { post: findAt(args, ({ posts }) => posts) };
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   const { assets, origin, posts, properties, destinations } = useSite();
   const there = destinations.find(({ slug }) => slug === post.destination);
-  const mentioned = propertiesOf(post, properties, mostHomes);
+  const mentioned = propertiesOf(post, properties, maxProperties);
   const neighbours = neighboursOf(posts, post);
   const named = [neighbours.previous, neighbours.next];
   const related = relatedPosts(

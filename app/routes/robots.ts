@@ -6,14 +6,14 @@ import { servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
 /** Requested by scripts only. */
-const answers = [
+const scriptAddresses = [
   "Disallow: /nights.json",
   ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
 ];
 
 /**
- * Only a path is a page of its own for a search engine, or a path with the number of a page: searches and dates are without end.
- * The longest pattern that matches decides; `*` stands for anything (RFC 9309, 2.2.2 and 2.2.3).
+ * Search engines may fetch a path without a query, or with the number of a page only: there is no end of searches and dates.
+ * The longest pattern that matches decides; `*` matches anything (RFC 9309, 2.2.2 and 2.2.3).
  */
 const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 
@@ -21,11 +21,11 @@ const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${pathInLanguage(code, apiPath)}${end}`));
 
 /** Pages that differ between visitors. */
-const keptApart = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${pathInLanguage(code, path)}`));
+const unlistedAddresses = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${pathInLanguage(code, path)}`));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;
-  const lines = ["User-agent: *", "Allow: /", ...queries, ...interfaces, ...keptApart, ...answers];
+  const lines = ["User-agent: *", "Allow: /", ...queries, ...interfaces, ...unlistedAddresses, ...scriptAddresses];
   return new Response(`${lines.join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
   });

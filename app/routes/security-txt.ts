@@ -4,8 +4,8 @@ import { languages } from "../i18n/languages.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/security-txt";
 
-/** Days for which what stands there may be relied on: less than the year that RFC 9116 (2.5.5) recommends, counted anew each day. */
-const goodFor = 180;
+/** Days from today until the file expires: less than a year, as RFC 9116 (2.5.5) recommends. */
+const validDays = 180;
 
 /** The contact for reporting vulnerabilities (RFC 9116). Web addresses have to be https there. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${email}`,
     ...(isSecure ? [`Contact: ${environment.siteUrl}/contact`] : []),
     `Contact: tel:${phone.replaceAll(" ", "-")}`,
-    `Expires: ${dayOf(today + goodFor)}T00:00:00Z`,
+    `Expires: ${dayOf(today + validDays)}T00:00:00Z`,
     `Preferred-Languages: ${languages.map(({ code }) => code).join(", ")}`,
     ...(isSecure ? [`Canonical: ${environment.siteUrl}/.well-known/security.txt`] : []),
   ];

@@ -10,10 +10,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const published = publishedIn(context);
   const parts = sitemapParts(pathsOf(published));
   const page = new URL(request.url).searchParams.get("page");
-  if (page === null && parts.length > 1) return answer(sitemapIndex(`${siteUrl}/sitemap.xml`, parts.length));
+  if (page === null && parts.length > 1) return xmlResponse(sitemapIndex(`${siteUrl}/sitemap.xml`, parts.length));
   const part = parts.find((_, index) => String(index + 1) === (page ?? "1"));
   if (!part) throw new Response("There is no such sitemap.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  return answer(
+  return xmlResponse(
     sitemap(
       siteUrl,
       part.map((path) => sitemapEntry(published, path)),
@@ -21,6 +21,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function answer(body: string): Response {
+function xmlResponse(body: string): Response {
   return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" } });
 }

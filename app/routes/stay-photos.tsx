@@ -17,17 +17,17 @@ import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
   const property = findProperty(args);
-  const visit = parseSearchStay(new URL(args.request.url).searchParams);
-  const quote = quoteFor(args.context.get(servicesContext), property, visit);
-  return { property, visit, total: isOffer(quote) ? quote.total : undefined };
+  const stay = parseSearchStay(new URL(args.request.url).searchParams);
+  const quote = quoteFor(args.context.get(servicesContext), property, stay);
+  return { property, stay, total: isOffer(quote) ? quote.total : undefined };
 }
 
-export default function StayPhotos({ loaderData: { property, visit, total } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { property, stay, total } }: Route.ComponentProps) {
   const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
   const photos = property.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
-  const query = serializeSearch(visit);
+  const query = serializeSearch(stay);
   const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];
   const wayBack = crumbs.map((crumb) => (crumb.path === path ? { ...crumb, path: path + query } : crumb));
   const href = localizedPath(path) + query;
@@ -72,9 +72,9 @@ export default function StayPhotos({ loaderData: { property, visit, total } }: R
   );
 }
 
-/** Words in which a name goes into the next line whole, as long as that holds it. */
-function inOneLine(words: string, name: string) {
-  const [before, after] = words.split(name);
+/** Text in which a name moves to the next line as a whole, if it fits there. */
+function inOneLine(text: string, name: string) {
+  const [before, after] = text.split(name);
   return (
     <>
       {before}

@@ -53,8 +53,8 @@ import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/stay";
 
-/** How many articles the page of a property links to. */
-const mostStories = 2;
+/** The most articles that the page of a property links to. */
+const maxStories = 2;
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
@@ -62,17 +62,17 @@ export function loader(args: Route.LoaderArgs) {
   searchParams.delete(quotedPriceField);
   const services = args.context.get(servicesContext);
   const today = dayAt(services.clock(), property.timeZone);
-  const tidy = canonicalStayQuery(searchParams, today);
-  if (tidy !== undefined) throw redirect(pathname + tidy);
+  const canonicalQuery = canonicalStayQuery(searchParams, today);
+  if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
   const typed = rawStay(searchParams);
-  const asked = parseStay(typed);
+  const stay = parseStay(typed);
   const quote = quoteFromQuery(services, property, typed);
-  args.context.get(requestContext).events?.push(...monthEvents(asked.from?.slice(0, 7), today));
+  args.context.get(requestContext).events?.push(...monthEvents(stay.from?.slice(0, 7), today));
   const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
-  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsProblem: sayGuests(quote) };
+  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsProblem: guestsProblemText(quote) };
   const confirmation = services.calendarFreshness.of(property.slug);
-  const checkIn = quote && isOffer(quote) ? asked.from : undefined;
-  const offers = findSimilarProperties(services, property, asked, publishedIn(args.context).properties);
+  const checkIn = quote && isOffer(quote) ? stay.from : undefined;
+  const offers = findSimilarProperties(services, property, stay, publishedIn(args.context).properties);
   const notes = repeatedParams(searchParams).map(({ name, value }) => {
     const day = parseIsoDay(value);
     return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : dateFieldLabels[name](), value: day ? formatShortDay(day) : value });
@@ -81,8 +81,8 @@ export function loader(args: Route.LoaderArgs) {
     property,
     typed,
     notes,
-    guests: asked.guests,
-    visit: parseSearchStay(searchParams),
+    guests: stay.guests,
+    searchStay: parseSearchStay(searchParams),
     quote,
     calendar,
     confirmation,
@@ -93,37 +93,37 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, guests, visit, quote, calendar, confirmation, checkIn, today, offers },
+  loaderData: { property, typed, notes, guests, searchStay, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = property;
-  // The first shows a blur of itself until it is there; of the others, which are small or further down, it would be bytes for little.
+  // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
   const photos = property.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
-  const inGallery = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
+  const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
   const layout = photoLayout(property.photos);
   const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
   const { origin, business, posts } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
-  const home = propertyJsonLd(property, { origin, isSample: business.sample, today });
+  const jsonLd = propertyJsonLd(property, { origin, isSample: business.sample, today });
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
   const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
-  const query = serializeSearch(visit);
+  const query = serializeSearch(searchStay);
   const here = origin + localizedPath(`/stays/${slug}`) + query;
   const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
   const others = { ...useSimilarProperties(property, offers, guests), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
-  const isLargerThere = useSite().properties.some((other) => other.guests >= (guests ?? 0));
+  const hasLargerProperty = useSite().properties.some((other) => other.guests >= (guests ?? 0));
   const contactHref = enquireAddress(slug, query, total);
   return (
     <Page
-      title={[sayOutcome(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
+      title={[outcomeText(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
       crumbs={crumbs}
-      jsonLd={[home]}
+      jsonLd={[jsonLd]}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, query, photos: inGallery, insetIndexes }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, query, photos: galleryPhotos, insetIndexes }} wakes="touch" wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
           <FavouriteButton className="heart-on-picture" home={slug} title={title} />
         </div>
@@ -140,14 +140,14 @@ export default function StayPage({
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow price={property.price} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={sayRefusal(quote)} />
+          <EnquireRow price={property.price} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
           </div>
           <Facts property={property} />
         </div>
-        {/* Below both, unless an answer makes the price so long that beside it there is room. */}
+        {/* Below both columns; but a quote makes the price box so long that there is room beside it. */}
         <SurroundingsLines setting={property.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />
         <PriceBox
           className={quote ? "lg:row-span-2" : ""}
@@ -157,10 +157,10 @@ export default function StayPage({
           free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
           guests={guests}
-          largerHref={isTooSmall && isLargerThere ? localizedPath("/stays") + query : undefined}
+          largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + query : undefined}
         />
       </div>
-      {/* Below the price: here it stays at the foot of the window, in whose first view nothing is to be behind it. */}
+      {/* The enquire bar is sticky within this element, which begins below the price, so that it covers nothing in the first view. */}
       <div>
         <div className="wrap pt-6 pb-section">
           <SectionsNav />
@@ -189,7 +189,7 @@ export default function StayPage({
         </div>
         <InsetPhoto {...photosHere} place="where" />
         <Whereabouts property={property} />
-        <StayStories posts={postsAbout(property, posts, mostStories)} shown={photos} />
+        <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />
         <EnquireBar title={title} price={property.price} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
@@ -199,21 +199,21 @@ export default function StayPage({
   );
 }
 
-/** What came of it, in few words for the title: it is what a screen reader says first of a new page. */
-function sayOutcome(quote: Quote | undefined): string | undefined {
+/** The outcome of the quote in a few words, for the title: a screen reader reads the title of a new page first. */
+function outcomeText(quote: Quote | undefined): string | undefined {
   if (!quote) return undefined;
   if (isOffer(quote)) return `${m.quote_total()} ${formatCents(quote.total)}`;
   return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
 }
 
-/** Every reason why it cannot be booked, as in the price box. */
-function sayRefusal(quote: Quote | undefined): string[] {
+/** Every reason why the stay cannot be booked, as in the price box. */
+function refusalTexts(quote: Quote | undefined): string[] {
   if (!quote || isOffer(quote) || isUnfinished(quote)) return [];
   return quote.reasons.map((reason) => reasonText(reason));
 }
 
-/** The problem of the number of guests, if one was given. */
-function sayGuests(quote: Quote | undefined): string | undefined {
+/** The problem with the number of guests, if one was given. */
+function guestsProblemText(quote: Quote | undefined): string | undefined {
   const reason = quote && !isOffer(quote) && quote.reasons.find(({ code }) => code === "guests-unreadable" || code === "too-many-guests");
   return reason ? reasonText(reason) : undefined;
 }

@@ -7,6 +7,6 @@ import type { Route } from "./+types/stays-json";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = parseSearch(searchParams, publishedIn(context).amenities);
-  const answer = runSearch(context.get(servicesContext), search, parseSearchPage(searchParams));
-  return Response.json(answer, { headers: { "Cache-Control": "no-cache" } });
+  const results = runSearch(context.get(servicesContext), search, parseSearchPage(searchParams));
+  return Response.json(results, { headers: { "Cache-Control": "no-cache" } });
 }

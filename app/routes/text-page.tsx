@@ -23,18 +23,18 @@ import type { Route } from "./+types/text-page";
 
 export function loader(args: Route.LoaderArgs) {
   const page = findAt(args, ({ pages }) => pages.texts);
-  return { page, homeFacts: propertyFactsIn(page.html, publishedIn(args.context)) };
+  return { page, faqGroups: faqGroupsIn(page.html, publishedIn(args.context)) };
 }
 
-export default function TextPageRoute({ loaderData: { page, homeFacts } }: Route.ComponentProps) {
+export default function TextPageRoute({ loaderData: { page, faqGroups } }: Route.ComponentProps) {
   const { title, description } = page;
   const site = useSite();
   const blockOf = (name: string) =>
     isCompanyFact(name) ? (
-      tellCompany[name](site)
+      companyBlocks[name](site)
     ) : (
       <>
-        <FaqAnswer groups={homeFacts[name]} />
+        <FaqAnswer groups={faqGroups[name]} />
         {name === "licences" && site.business.sample && <p className="text-[.9375rem] text-quiet">{m.company_sample()}</p>}
       </>
     );
@@ -75,7 +75,7 @@ function TextHead({ page: { title, html, photo, updated }, blockOf, children }: 
   );
 }
 
-/** A text that is read from its beginning. */
+/** A text to read from beginning to end. */
 function ReadingPage(props: TextProps) {
   const { html } = props.page;
   return (
@@ -99,12 +99,12 @@ function ReadingPage(props: TextProps) {
   );
 }
 
-/** Each heading with what follows it. */
+/** The HTML, split before each heading. */
 function sectionsIn(html: string): string[] {
   return html.split(/(?=<h2 )/);
 }
 
-/** A text of questions, in which one looks for one's own. */
+/** A text of questions with folded answers. */
 function QuestionPage(props: TextProps) {
   const { html } = props.page;
   return (
@@ -123,7 +123,7 @@ function isCompanyFact(name: string): name is CompanyFact {
   return companyFacts.some((one) => one === name);
 }
 
-const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
+const companyBlocks: Record<CompanyFact, (site: Site) => ReactNode> = {
   "who-we-are": ({ business: { company, contact, sample }, people }) => (
     <WhoWeAre
       {...{ company, sample }}
@@ -136,16 +136,13 @@ const tellCompany: Record<CompanyFact, (site: Site) => ReactNode> = {
   "never-asked": ({ business }) => <NeverAsked company={business.company} />,
 };
 
-/** Of more homes nobody reads a list, and reading what each says would hold up other pages. */
-const mostCompared = 60;
+/** The most properties in an answer: nobody reads a longer list, and loading the details of more would delay other pages. */
+const maxProperties = 60;
 
-/** What the homes answer to each question that a text names in braces; nothing for a question of too many homes. */
-function propertyFactsIn(
-  html: string,
-  { properties, detailOf }: Pick<Published, "properties" | "detailOf">,
-): Record<string, FactGroup[] | undefined> {
+/** The answers of the properties to each question that a text names in braces; none if there are too many properties. */
+function faqGroupsIn(html: string, { properties, detailOf }: Pick<Published, "properties" | "detailOf">): Record<string, FactGroup[] | undefined> {
   const named = propertyFacts.filter((fact) => html.includes(`<p>{${fact}}</p>`));
-  if (named.length === 0 || properties.length > mostCompared) return {};
-  const whole = properties.map((property) => ({ ...property, ...detailOf(property.slug) }));
-  return Object.fromEntries(named.map((fact) => [fact, faqAnswer(fact, whole)]));
+  if (named.length === 0 || properties.length > maxProperties) return {};
+  const fullProperties = properties.map((property) => ({ ...property, ...detailOf(property.slug) }));
+  return Object.fromEntries(named.map((fact) => [fact, faqAnswer(fact, fullProperties)]));
 }
