@@ -81,6 +81,8 @@ test("what the server sends back after a mistake stands, and goes along to the o
 test("what was typed before the script came is not written over", async ({ page }) => {
   await page.goto("/contact");
   await fillIn(page);
+  // The script of this page may come later than the typing, on a busy machine later than the test would leave.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1);
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const script = /\/enquiry-form\.client-[^/]*\.js$/;
   await page.route(script, async (route) => {
