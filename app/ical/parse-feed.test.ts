@@ -46,7 +46,7 @@ const feeds: Record<string, Feed[]> = {
     ["all-day-not-called-date", 1, ["2027-05-10 2027-05-12"]],
     ["no-ids", 2, ["2027-05-10 2027-05-12", "2027-06-01 2027-06-03"]],
     ["other-parts", 1, ["2027-06-01 2027-06-03"]],
-    ["words-before-and-after", 1, ["2027-05-10 2027-05-12"], "whole", ["Line 11: what stands outside of the calendar was passed over."]],
+    ["words-before-and-after", 1, ["2027-05-10 2027-05-12"], "whole", ["Line 11: lines outside of the calendar were ignored."]],
     [
       "several-calendars",
       3,
@@ -233,7 +233,7 @@ const feeds: Record<string, Feed[]> = {
       3,
       ["2027-05-10 2027-05-12", "2027-07-01 2027-07-03"],
       "broken",
-      ["Line 10: the event was not read: a date isn’t written as a date.", "Line 21: what stands outside of the calendar was passed over."],
+      ["Line 10: the event was not read: a date isn’t written as a date.", "Line 21: lines outside of the calendar were ignored."],
     ],
     ["busy-times", 0, [], "broken", ["Line 4: busy times that aren’t events are ignored (VFREEBUSY)."]],
   ],

@@ -49,7 +49,7 @@ export function parseFeed(feed: string | Uint8Array, { timeZone, today, horizon 
   const calendars = root.parts.filter(({ kind }) => kind === "VCALENDAR");
   if (calendars.length === 0) warnings.fault(describeNonCalendar(text));
   for (const calendar of calendars) checkCalendar(calendar, warnings);
-  if (calendars.length > 0 && root.strayLine) warnings.remark("what stands outside of the calendar was passed over.", root.strayLine);
+  if (calendars.length > 0 && root.strayLine) warnings.remark("lines outside of the calendar were ignored.", root.strayLine);
   const events = [root, ...calendars].flatMap((calendar) => parseEvents(calendar, local, timeZone, warnings));
   const window: Window = { local, today, horizon };
   const spans = latestVersions(events, warnings).flatMap((version) => eventNights(version, window, warnings));

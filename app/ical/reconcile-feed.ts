@@ -18,7 +18,7 @@ export interface FeedState {
 export type FeedFault = "unreachable" | "broken";
 
 /**
- * Why nights are not freed at once: the feed names none any more; it has lost more than half of them; or the fetch before stateAfterFailure,
+ * Why nights are not freed at once: the feed names none any more; it has lost more than half of them; or the fetch before failed,
  * or a confirmation was awaited and the feed names other nights now.
  */
 export type FeedDoubt = "empty" | "lost-most" | "unsettled";
@@ -35,15 +35,15 @@ export interface ReconcileResult {
 
 const hour = 3_600_000;
 
-/** Milliseconds between two stateAfterSuccess fetches, where the second has to confirm that nights become free. */
+/** Milliseconds between two good fetches, where the second has to confirm that nights become free. */
 const confirmAfter = hour;
 
-/** Milliseconds after the last stateAfterSuccess fetch for which a feed confirms what is free. */
+/** Milliseconds after the last good fetch for which a feed confirms what is free. */
 const freshFor = 24 * hour;
 
 /**
  * Decides what a fetched feed changes. Nights that it newly names are taken at once. Nights that it no longer names are freed if
- * the feed is whole; but if it had stateAfterFailure, is suddenly empty, or has lost more than half of its future nights, a second fetch at
+ * the feed is whole; but if it had failed, is suddenly empty, or has lost more than half of its future nights, a second fetch at
  * least an hour later has to confirm it. `today` is the day at the property; earlier nights are dropped. Every fetch has to cover
  * as many days ahead as any earlier one.
  */
@@ -59,9 +59,9 @@ export function reconcileFeed(before: FeedState | undefined, fetched: FetchedFee
 }
 
 export interface FeedFreshness {
-  /** Whether the last stateAfterSuccess fetch is recent enough. */
+  /** Whether the last good fetch is recent enough. */
   isConfirmed: boolean;
-  /** When the feed was last stateAfterSuccess (ISO, in UTC); undefined if never. */
+  /** When the feed was last fetched successfully (ISO, in UTC); undefined if never. */
   lastGood?: string;
 }
 
@@ -88,23 +88,23 @@ function sinceOf(known: { since: string } | undefined, now: Date): string {
 }
 
 function stateAfterSuccess(state: FeedState, spans: readonly NightSpan[], now: Date, today: string): FeedState {
-  const said = futureNights(today, spans);
-  const settled = { said, lastGood: now.toISOString() };
-  if (nightsIn(state.held).isSubsetOf(nightsIn(said))) return { ...settled, held: said };
+  const listed = futureNights(today, spans);
+  const settled = { said: listed, lastGood: now.toISOString() };
+  if (nightsIn(state.held).isSubsetOf(nightsIn(listed))) return { ...settled, held: listed };
   const wait = now.getTime() - Date.parse(state.doubt?.since ?? "");
   if (state.doubt && wait < confirmAfter) {
     const since = sinceOf(state.doubt, now);
-    return { ...settled, held: union(state.held, said), doubt: { ...state.doubt, since, seen: union(state.doubt.seen, said) } };
+    return { ...settled, held: union(state.held, listed), doubt: { ...state.doubt, since, seen: union(state.doubt.seen, listed) } };
   }
   // Two fetches, an hour apart, have not named the other nights.
-  const held = state.doubt ? union(state.doubt.seen, said) : union(state.held, said);
-  const kind = doubtOf(held, said, Boolean(state.fault ?? state.doubt));
-  return kind ? { ...settled, held, doubt: { kind, since: now.toISOString(), seen: said } } : { ...settled, held: said };
+  const held = state.doubt ? union(state.doubt.seen, listed) : union(state.held, listed);
+  const kind = doubtOf(held, listed, Boolean(state.fault ?? state.doubt));
+  return kind ? { ...settled, held, doubt: { kind, since: now.toISOString(), seen: listed } } : { ...settled, held: listed };
 }
 
-function doubtOf(held: readonly NightSpan[], said: readonly NightSpan[], isUnsettled: boolean): FeedDoubt | undefined {
+function doubtOf(held: readonly NightSpan[], listed: readonly NightSpan[], isUnsettled: boolean): FeedDoubt | undefined {
   const all = nightsIn(held);
-  const left = nightsIn(said);
+  const left = nightsIn(listed);
   if (left.size === all.size) return undefined;
   if (left.size === 0) return "empty";
   if (left.size < all.size / 2) return "lost-most";

@@ -65,7 +65,7 @@ export function correctedPlace(where: string, places: readonly CorrectableNames[
   return isOne ? near[0]?.[0] : undefined;
 }
 
-/** The name of a place as its owner writes it in the language of the page, which is the atStart of its names. Other words stay as they are. */
+/** The name of a place as its owner writes it in the language of the page, which is the first of its names. Other words stay as they are. */
 export function canonicalPlaceName(where: string, places: readonly (readonly string[])[]): string {
   const typed = normalizeText(where);
   return places.find((names) => names.some((name) => normalizeText(name) === typed))?.[0] ?? where;
