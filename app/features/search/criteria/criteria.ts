@@ -6,6 +6,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { typeNames } from "../../../properties/model/detail-names.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { propertyTypes } from "../../../properties/model/property-types.ts";
+import { parseAmount, parseMaxPrice, parseWholeNumber, textParam } from "./parse-params.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
   type Candidate,
@@ -262,7 +263,7 @@ function wholeRegion(search: Search, excluded: readonly Candidate[], matches: re
   const [region, ...others] = new Set(matches.map((property) => property.region));
   if (!region || others.length > 0) return [];
   const gain = excluded.filter(({ property }) => isFoundBy(property.words, region)).length;
-  return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, gain: gain }];
+  return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, gain }];
 }
 
 /** The lowest of some amounts in dollars, rounded up to a step of the price. */
@@ -272,31 +273,4 @@ function lowestLimit(dollars: readonly number[]): number {
 
 function relaxWithout(label: string, search: Search, excluded: readonly Candidate[]): RelaxedSearch {
   return { label: m.relax_without({ what: label }), search, gain: excluded.length };
-}
-
-function textParam(params: URLSearchParams, name: string): string {
-  return params.get(name)?.trim() ?? "";
-}
-
-function parseMaxPrice(typed: string): number {
-  const dollars = parseWholeNumber(typed, 0, Number.MAX_SAFE_INTEGER) ?? priceRange.max;
-  const step = Math.round(dollars / priceRange.step) * priceRange.step;
-  return Math.min(Math.max(step, priceRange.min), priceRange.max);
-}
-
-function parseWholeNumber(typed: string, min: number, max: number): number | undefined {
-  const value = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-  return value >= min && value <= max ? value : undefined;
-}
-
-/**
- * Parses whole dollars as people write them in either language: `2000`, `$1,769.67`, `1.769,67`. A comma or full stop before three
- * digits separates thousands, before one or two digits it starts the cents. Cents are rounded up, so that a stay that costs exactly
- * the amount is within it. `undefined` if the text is not an amount above zero.
- */
-export function parseAmount(typed: string): number | undefined {
-  const amount = typed.replaceAll(/us\$|usd|[$\s]/gi, "");
-  const [, whole = "", , cents = ""] = /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,](\d{0,2}))?$/.exec(amount) ?? [];
-  const dollars = Number(whole.replaceAll(/\D/g, "")) + (Number(cents) > 0 ? 1 : 0);
-  return dollars > 0 && dollars < Number.MAX_SAFE_INTEGER / 100 ? dollars : undefined;
 }

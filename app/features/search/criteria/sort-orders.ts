@@ -5,6 +5,8 @@ interface SortOrder {
   title: () => string;
   /** The lowest comes first. */
   keyOf: (one: Candidate) => number;
+  /** Whether it is offered only if the search has a stay. */
+  needsStay?: true;
 }
 
 const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
@@ -15,6 +17,6 @@ export const sortOrders: Record<Sort, SortOrder> = {
   "price-down": { title: m.sort_price_down, keyOf: ({ property }) => -property.price },
   // Properties without a rating come last.
   rating: { title: m.sort_rating, keyOf: ({ property: { rating = -1 } }) => -rating },
-  "total-up": { title: m.sort_total_up, keyOf: totalOf },
-  "total-down": { title: m.sort_total_down, keyOf: (one) => -totalOf(one) },
+  "total-up": { title: m.sort_total_up, keyOf: totalOf, needsStay: true },
+  "total-down": { title: m.sort_total_down, keyOf: (one) => -totalOf(one), needsStay: true },
 };

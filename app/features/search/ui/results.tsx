@@ -35,8 +35,7 @@ const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.res
 
 export function Results({ search, results, shownSearch, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
-  // Sorting by total needs a stay.
-  const needsStay = (sort: Sort) => !hasStay(search) && sort.startsWith("total");
+  const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
   const isElsewhere = shownSearch.where !== "" && instead?.search.where === "";
   return (

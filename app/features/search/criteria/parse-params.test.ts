@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount } from "./criteria.ts";
+import { parseAmount } from "./parse-params.ts";
 
 test.each([
   ["2000", 2000],
