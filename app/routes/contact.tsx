@@ -3,16 +3,14 @@ import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { UnknownOutcome } from "../db/engine.ts";
-import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
 import { type EnquirySubject, parseEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
 import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
 import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
 import { eachField } from "../features/enquiries/form/fields.ts";
 import { type EnquiryFailure, EnquiryFailureNotice, PriceNote } from "../features/enquiries/form/notices.tsx";
-import { type StayFields, validateStay } from "../features/enquiries/form/stay-inputs.tsx";
+import type { StayFields } from "../features/enquiries/form/stay-inputs.tsx";
 import { type SentMessage, Thanks } from "../features/enquiries/form/thanks.tsx";
-import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -21,12 +19,9 @@ import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
-import { isOffer, type Stay } from "../pricing/quote.ts";
-import { quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
-import { type RawStay, rawStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
-import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { quoteFor } from "../services/quotes.server.ts";
+import { requestContext, servicesContext } from "../services/contexts.server.ts";
+import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { peopleWithPage } from "../team/person.ts";
@@ -70,7 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const about = context.get(requestContext);
   const form = withParsedDates(new URLSearchParams(await request.text()), earliestDay(clock()));
   const current = subjectOf(form, context);
-  // A form without a quoted price showed none, so the enquiry is stored without prices.
   const subject = current.hasQuotedPrice ? current : { ...current, about: withoutPrices(current.about) };
   const result = parseEnquiry(form);
   const token = form.get("token") ?? "";
@@ -214,58 +208,4 @@ function subjectText({ stay = "", homes: several }: EnquirySubject, properties: 
   if (several) return m.enquiry_subject_homes({ count: several.length });
   const home = properties[stay]?.title;
   return home ? m.enquiry_subject_about({ home }) : "";
-}
-
-/**
- * The properties, dates and current prices of an enquiry, and the prices that the visitor was quoted.
- * An enquiry may be about a withdrawn property, because its form may have been open, but then it has no price. An enquiry about
- * several properties keeps the slug of an unknown one too, so that the owner gets the list that the guest has seen.
- */
-function subjectOf(params: URLSearchParams, context: Route.LoaderArgs["context"]) {
-  const published = publishedIn(context);
-  const commonStay = parseSearchStay(params);
-  const today = earliestDay(context.get(servicesContext).clock());
-  const stayFields = validateStay(rawStay(params), today);
-  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, stay: Stay) => {
-    const quote = property?.published && quoteFor(context.get(servicesContext), property, stay);
-    return quote && isOffer(quote) ? quote.total : undefined;
-  };
-  // Two slugs may belong to one property.
-  const named = new Map(
-    parsePropertiesParam(params).map(({ name, storedStay }) => {
-      const property = findPropertyBySlug(published, name);
-      return [property?.slug ?? name, { property, ownStay: storedStay && parseOwnStay(storedStay, commonStay, today) }];
-    }),
-  );
-  if (named.size > 1) {
-    const homes = [...named].map(([stay, { property, ownStay }]) => ({ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) }));
-    const about: EnquirySubject = { ...commonStay, homes };
-    const quotedTotals = params.get("totals") ?? undefined;
-    const hasQuotedPrice = quotedTotals !== undefined;
-    return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes) };
-  }
-  const [only] = named.values();
-  const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
-  const stay = only?.ownStay ?? commonStay;
-  const about: EnquirySubject = { stay: property?.slug, ...stay, total: totalOf(property, stay) };
-  // Without a property there is no quoted total: `total` of a search is a limit.
-  const quotedTotal = property && (parseTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), stay));
-  const hasQuotedPrice = quotedTotal !== undefined;
-  return { about, stayFields, quotedTotal, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotal !== about.total };
-}
-
-/** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
-function parseOwnStay(storedStay: RawStay, commonStay: Stay, today: string): Stay | undefined {
-  if (commonStay.from || commonStay.to) return undefined;
-  const stay = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(commonStay.guests ?? storedStay.guests) }));
-  return stay.from && stay.to && stay.from >= today ? stay : undefined;
-}
-
-function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
-  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...property }) => property) }) };
-}
-
-/** Cents in an address or a form. */
-function parseTotal(typed: string | null): number | undefined {
-  return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
 }
