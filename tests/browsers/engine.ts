@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** A browser that a test drives: what its protocol can do, and nothing more. `Visitor` is made of it. */
 export interface Engine {
   /** Opens an address and resolves once the page has loaded. */
@@ -8,7 +10,6 @@ export interface Engine {
   act(actions: readonly InputSource[]): Promise<void>;
   /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  screenshot(): Promise<Buffer>;
   /** Errors of the console since the last call. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
@@ -33,6 +34,6 @@ export async function waitFor<Result>(what: string, find: () => Promise<Result |
     const found = await find();
     if (found !== undefined) return found;
     if (performance.now() > until) throw new Error(`Within ${seconds} s there was no ${what}.`);
-    await new Promise((done) => setTimeout(done, between));
+    await pause(between);
   }
 }

@@ -79,7 +79,6 @@ export async function openFirefox({ isDark = false }: EngineOptions = {}): Promi
     },
     act: async (actions) => void (await send("input.performActions", { context, actions })),
     resize: async (width, height) => void (await send("browsingContext.setViewport", { context, viewport: { width, height } })),
-    screenshot: async () => Buffer.from((await send<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
     async errors() {
       const found = errors;
       errors = [];

@@ -3,12 +3,9 @@ import { type Engine, waitFor } from "./engine.ts";
 
 const keys: Record<string, string> = {
   ArrowDown: "\uE015",
-  ArrowLeft: "\uE012",
   ArrowRight: "\uE014",
-  ArrowUp: "\uE013",
   Enter: "\uE007",
   Escape: "\uE00C",
-  Space: " ",
   Tab: "\uE004",
 };
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { endGroup } from "../postgres.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { type Engine, type EngineOptions, waitFor } from "./engine.ts";
 
@@ -76,15 +77,7 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
       const inner = await waitFor("size", () => run<{ width: number; height: number }>("return { width: innerWidth, height: innerHeight };"));
       await setWindow({ width: 2 * width - inner.width, height: 2 * height - inner.height });
     },
-    screenshot: async () => Buffer.from(await call<string>("GET", `${session}/screenshot`), "base64"),
     errors: () => run("return (window.collectedErrors ?? []).splice(0);"),
     close,
   };
-}
-
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  const ended = once(child, "exit");
-  process.kill(-child.pid, "SIGKILL");
-  await ended;
 }
