@@ -21,11 +21,11 @@ export const spanSchema = namedSchema("Span", z.strictObject({ from: daySchema, 
 });
 
 export const pictureSchema = namedSchema("Picture", z.strictObject({ url: urlSchema, alt: z.string() }), {
-  description: "A photo as JPEG, 800 pixels wide where it was taken as wide, and what it shows, in the language of the address.",
+  description: "A photo as JPEG, 800 pixels wide if the original is that wide, and its description in the language of the address.",
 });
 
 export const namedThingSchema = namedSchema("Named", z.strictObject({ slug: slugSchema, name: z.string() }), {
-  description: "Something by its name in addresses, and its name in the language of the address.",
+  description: "A slug, as in addresses, and the name in the language of the address.",
 });
 
 /** `06-01`: a day of every year. */
@@ -43,8 +43,8 @@ export function pageSchemaOf<Item extends z.ZodType>(id: string, item: Item, des
 /** The fields of a list page besides its items. */
 export function pageFields() {
   return {
-    found: z.int().min(0).meta({ description: "How many there are in all." }),
-    page: z.int().min(1).meta({ description: "The page that this is, from 1." }),
+    found: z.int().min(0).meta({ description: "Number of entries on all pages." }),
+    page: z.int().min(1).meta({ description: "Number of this page, from 1." }),
     pages: z.int().min(1),
     next: urlSchema.nullable().meta({ description: "The address of the next page; null on the last." }),
     prev: urlSchema.nullable(),

@@ -51,7 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "",
     operation: "readIndex",
-    summary: "Where everything is",
+    summary: "All addresses of the API",
     parameters: [],
     answer: indexSchema,
     run: (_, context) => serializeIndex(context),
@@ -60,7 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "/stays",
     operation: "findHomes",
-    summary: "Find homes, with dates also what they cost in all",
+    summary: "Search homes; with dates including total prices",
     parameters: searchParameters,
     answer: propertyListSchema,
     run: ({ query }, context) => findProperties(query, context),
@@ -69,7 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "/stays/{slug}",
     operation: "readHome",
-    summary: "All about a home",
+    summary: "All details of a home",
     parameters: [],
     answer: propertySchema,
     run: ({ slug }, context) => serializeProperty(findPropertyOrThrow(slug, "", context), context),
@@ -80,10 +80,10 @@ export const endpoints: readonly Endpoint[] = [
     operation: "readNights",
     summary: "Which nights are taken",
     parameters: [
-      dayParameter({ name: "from", description: "The first night; today at the home where nothing is said." }),
+      dayParameter({ name: "from", description: "The first night. Default: today at the home." }),
       dayParameter({
         name: "to",
-        description: `The day after the last night, at most ${maxNightsListed} nights on; else as far as stays can be had.`,
+        description: `The day after the last night, at most ${maxNightsListed} nights later. Default: the end of the bookable period.`,
       }),
     ],
     answer: nightsSchema,
@@ -102,11 +102,11 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "/stays/{slug}/quote",
     operation: "quoteStay",
-    summary: "What a stay costs, or why it cannot be had",
+    summary: "The price of a stay, or the reasons why it is not bookable",
     parameters: [
       dayParameter({ name: "from", description: "Check-in.", required: true }),
       dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay.", required: true }),
-      numberParameter({ name: "guests", description: "How many guests.", min: 1, max: 999, required: true }),
+      numberParameter({ name: "guests", description: "Number of guests.", min: 1, max: 999, required: true }),
     ],
     answer: quoteSchema,
     run: ({ slug, query }, context) => quoteStay(findPropertyOrThrow(slug, "/quote", context), query, context),
@@ -133,7 +133,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "/articles",
     operation: "listArticles",
-    summary: "The articles of the journal, the newest first",
+    summary: "The articles of the journal, newest first",
     parameters: [pageParameter],
     answer: articleListSchema,
     run: ({ query }, context) => listOf("/articles", context.posts, query, context, serializeArticleSummary),
@@ -142,7 +142,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint({
     path: "/articles/{slug}",
     operation: "readArticle",
-    summary: "An article in full",
+    summary: "An article with its text",
     parameters: [],
     answer: articleSchema,
     run: ({ slug }, context) => serializeArticle(findItemOrThrow("/articles", slug, context.posts), context),

@@ -15,42 +15,50 @@ import type { propertyListSchema } from "./property-schemas.ts";
 import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
 import { serializeMoney } from "./values.ts";
 
-export const pageParameter: Parameter = numberParameter({ name: "page", description: "The page of the list, from 1.", min: 1, max: 100_000 });
+export const pageParameter: Parameter = numberParameter({ name: "page", description: "Page of the list, from 1.", min: 1, max: 100_000 });
 
 /** At most 100 characters, the limit of the search. */
 const textRule = { pattern: /^.{0,100}$/su, allowed: () => m.api_letters({ most: "100" }) };
 
 /** The parameters of the search, the same as those of the page `/stays`. */
 export const searchParameters: readonly Parameter[] = [
-  textParameter({ name: "where", description: "Words of a place or a home; each has to begin a word of its names, in any language.", ...textRule }),
-  textParameter({ name: "exact", description: "The words of `where` again: then none of their letters is taken for wrong.", ...textRule }),
-  dayParameter({ name: "from", description: "Check-in. With `to`; goes before `month`." }),
+  textParameter({
+    name: "where",
+    description: "A place or a home. Each word has to be the beginning of a word of its names, in any language.",
+    ...textRule,
+  }),
+  textParameter({ name: "exact", description: "Repeat `where` here to search exactly these words, without typo correction.", ...textRule }),
+  dayParameter({ name: "from", description: "Check-in. Needs `to`; takes precedence over `month`." }),
   dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay." }),
   textParameter({
     name: "month",
-    description: "A month in which a stay of `nights` nights may begin on any day: the cheapest is told.",
+    description: "A month in which a stay of `nights` nights may begin on any day. The cheapest stay is returned.",
     pattern: /^[1-9]\d{3}-(0[1-9]|1[0-2])$/,
     allowed: () => m.api_month(),
   }),
-  numberParameter({ name: "nights", description: "How many nights in that month; 7 where nothing is said.", min: 1, max: longestStay }),
-  numberParameter({ name: "guests", description: "How many guests: at least so many have to fit.", min: 1, max: 999 }),
+  numberParameter({ name: "nights", description: "Number of nights in that month. Default: 7.", min: 1, max: longestStay }),
+  numberParameter({ name: "guests", description: "Number of guests that the home has to sleep.", min: 1, max: 999 }),
   wordParameter({ name: "type", description: "The type of home.", words: ["all", ...propertyTypes] }),
-  numberParameter({ name: "max", description: "The most US dollars a night, as `perNight` has it; 1000: no limit.", ...priceRange }),
+  numberParameter({
+    name: "max",
+    description: "Highest price per night in US dollars, compared with `perNight`. 1000 means no limit.",
+    ...priceRange,
+  }),
   numberParameter({
     name: "total",
-    description: "The most US dollars for the whole stay, all fees and taxes in. Takes dates.",
+    description: "Highest price in US dollars for the whole stay, including all fees and taxes. Needs dates.",
     min: 1,
     max: 9_999_999,
   }),
-  ...minimums.map((name) => numberParameter({ name, description: `At least so many ${name}.`, min: 1, max: 99 })),
+  ...minimums.map((name) => numberParameter({ name, description: `Minimum number of ${name}.`, min: 1, max: 99 })),
   contentParameter({
     name: "amenity",
-    description: "The `slug` of an amenity. Given several times, homes have to have all.",
+    description: "The `slug` of an amenity. Repeat the parameter to require several.",
     isRepeatable: true,
     wordsOf: ({ amenities }) => amenities.map(({ id }) => id),
   }),
-  wordParameter({ name: "sort", description: "The order; else that of the site.", words: sorts }),
-  wordParameter({ name: "view", description: "How the page shows the homes. It changes nothing here.", words: ["map"] }),
+  wordParameter({ name: "sort", description: "The order of the results. Default: the order of the site.", words: sorts }),
+  wordParameter({ name: "view", description: "How the page shows the homes. It has no effect here.", words: ["map"] }),
   pageParameter,
 ];
 

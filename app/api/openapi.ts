@@ -52,11 +52,11 @@ function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
     summary,
     parameters: [...(path.includes("{slug}") ? [slug] : []), ...described],
     responses: {
-      200: { description: "The answer", content: { "application/json": { schema: refTo(answer) } } },
-      304: { description: "As it was: the ETag that was sent in If-None-Match is still that of the answer" },
-      ...(path.includes("{slug}") && { 301: { description: "It has another name now" } }),
-      ...(path.startsWith("/stays/") && { 410: problemResponseOf("The home is not on offer") }),
-      default: problemResponseOf("Why there is no answer"),
+      200: { description: "Success", content: { "application/json": { schema: refTo(answer) } } },
+      304: { description: "Not modified: the ETag sent in If-None-Match is still current" },
+      ...(path.includes("{slug}") && { 301: { description: "Moved to a new slug" } }),
+      ...(path.startsWith("/stays/") && { 410: problemResponseOf("The home is no longer offered") }),
+      default: problemResponseOf("An error"),
     },
   };
 }

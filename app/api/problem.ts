@@ -4,7 +4,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { namedSchema } from "./schema-registry.ts";
 
 const parameterErrorSchema = namedSchema("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
-  description: "What is wrong with one parameter, in the language of the address.",
+  description: "The error of one parameter, in the language of the address.",
   examples: [{ parameter: "to", detail: "Check-out has to be after check-in." }],
 });
 
@@ -17,12 +17,11 @@ export const problemSchema = namedSchema(
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    reference: z.string().optional().meta({ description: "Names the request in the log, where the failure is ours." }),
-    errors: z.array(parameterErrorSchema).optional().meta({ description: "Where parameters are mistaken, each of them." }),
+    reference: z.string().optional().meta({ description: "Identifies the request in the server log, for errors of the server." }),
+    errors: z.array(parameterErrorSchema).optional().meta({ description: "One entry for each invalid parameter." }),
   }),
   {
-    description:
-      "Why there is no answer (RFC 9457). Every failure below this address that the site answers has this form; what is no request of HTTP is refused before.",
+    description: "An error (RFC 9457). All errors below this address have this form, except requests that are not valid HTTP.",
   },
 );
 

@@ -27,19 +27,19 @@ export const offerSchema = namedSchema(
   z.strictObject({
     stay: spanSchema,
     nights: z.int().min(1),
-    guests: z.int().min(1).meta({ description: "As many as were asked for; 1 where none were." }),
+    guests: z.int().min(1).meta({ description: "The number in the request. Default: 1." }),
     total: moneySchema.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     isConfirmed: z.boolean().meta({ description: "Whether the calendar of the home is confirmed. If not, the home is probably free." }),
     outOfSeason: outOfSeasonSchema,
   }),
-  { description: "A stay for which a home can be had, and what it costs in all." },
+  { description: "A bookable stay and its total price." },
 );
 
 const homeAmenity = namedSchema(
   "HomeAmenity",
   namedThingSchema.extend({ season: z.strictObject({ from: yearDaySchema, to: yearDaySchema }).nullable() }),
   {
-    description: "An amenity of a home; of one that is not there all the year the first and the last day of its season, both included.",
+    description: "An amenity of a home. If it is seasonal, the first and the last day of its season, both inclusive.",
   },
 );
 
@@ -48,34 +48,34 @@ const whereabouts = namedSchema("Whereabouts", z.strictObject({ latitude: z.numb
 });
 
 const rating = namedSchema("Rating", z.strictObject({ value: z.number().min(0).max(5), count: z.int().min(1).nullable() }), {
-  description: "What guests rated it, out of five, and how many of them.",
+  description: "The average rating by guests, out of five, and the number of ratings.",
 });
 
 const summaryFields = {
   slug: slugSchema,
   title: z.string(),
-  page: urlSchema.meta({ description: "The page for people." }),
-  self: urlSchema.meta({ description: "All that is told of the home, from this interface." }),
+  page: urlSchema.meta({ description: "The web page." }),
+  self: urlSchema.meta({ description: "The details of the home in this API." }),
   type: z.enum(propertyTypes),
   location: z.string(),
-  character: z.string().meta({ description: "What it is like, in one line." }),
+  character: z.string().meta({ description: "Its character in one line." }),
   destination: slugSchema,
-  guests: z.int().min(1).meta({ description: "How many it sleeps." }),
+  guests: z.int().min(1).meta({ description: "Maximum number of guests." }),
   bedrooms: z.int().min(0),
   bathrooms: z.int().min(0),
   area: z.number().min(1).meta({ description: "Square metres." }),
   amenities: z.array(homeAmenity),
-  perNight: moneySchema.meta({ description: "What a usual night costs, without fees and taxes. Seasons and weekends may differ." }),
+  perNight: moneySchema.meta({ description: "The usual price per night, without fees and taxes. Seasons and weekends may differ." }),
   rating: rating
     .nullable()
-    .meta({ description: "Null for a new home that nobody has rated yet, and while the site shows a sample, whose ratings are invented." }),
+    .meta({ description: "Null for a home without ratings, and while the site shows sample content, whose ratings are invented." }),
   whereabouts,
   picture: pictureSchema,
 };
 
 const homeSummaryFields = z.strictObject({
   ...summaryFields,
-  offer: offerSchema.nullable().meta({ description: "Where dates, or a month, are asked for; else null." }),
+  offer: offerSchema.nullable().meta({ description: "The bookable stay of a search with dates or a month; otherwise null." }),
 });
 
 export const propertySummarySchema = namedSchema("HomeSummary", homeSummaryFields, { description: "A home in a list." });
@@ -91,7 +91,7 @@ const nearMiss = namedSchema(
   }),
   {
     description:
-      "A home that the dates alone keep out, or the season of one amenity: why, and the nearest stays for which it can be had; where that is the season, the stay that was asked for.",
+      "A home excluded only by the dates, or by the season of one amenity: the reasons, and the nearest bookable stays; for a season, the stay of the request.",
   },
 );
 
@@ -100,19 +100,16 @@ export const propertyListSchema = namedSchema(
   z.strictObject({
     ...pageFields(),
     items: z.array(propertySummarySchema),
-    where: z
-      .string()
-      .nullable()
-      .meta({ description: "The words that were looked for: where one letter was wrong, the place that was meant; `exact` takes them as they are." }),
+    where: z.string().nullable().meta({ description: "The words of the search, after typo correction. `exact` disables the correction." }),
     nearMisses: z.array(nearMiss),
   }),
-  { description: "A page of the homes that are found, in the order of the site or as `sort` asks." },
+  { description: "A page of the search results, in the order of the site or of `sort`." },
 );
 
 const room = namedSchema(
   "Room",
   z.strictObject({ kind: z.enum(roomKinds), name: z.string().nullable(), beds: z.partialRecord(z.enum(bedKinds), z.int().min(1)), note }),
-  { description: "A room and how many of each kind of bed stand in it." },
+  { description: "A room and its beds, by kind and number." },
 );
 
 const season = namedSchema(
@@ -125,7 +122,7 @@ const season = namedSchema(
     minNights: z.int().min(1).nullable(),
     arrivals: z.array(z.enum(weekdays)).nullable(),
   }),
-  { description: "Nights with rules of their own, the first and the last included: `MM-DD` every year, or exact days." },
+  { description: "Nights with their own rules, first and last inclusive: `MM-DD` for every year, or exact days." },
 );
 
 const rates = namedSchema(
@@ -137,15 +134,15 @@ const rates = namedSchema(
     discounts: z.array(z.strictObject({ nights: z.int().min(2), percent: z.number() })),
     minNights: z.int().min(1),
     maxNights: z.int().min(1),
-    arrivals: z.array(z.enum(weekdays)).nullable().meta({ description: "The days on which a stay may begin; null: any." }),
+    arrivals: z.array(z.enum(weekdays)).nullable().meta({ description: "The weekdays on which a stay may begin. Null: any." }),
     noticeDays: z.int().min(0),
     horizonMonths: z.int().min(1).nullable(),
     cleaning: moneySchema,
     extraGuests: z.strictObject({ above: z.int().min(1), perNight: moneySchema }).nullable(),
     taxes: z.array(z.strictObject({ name: z.string(), percent: z.number(), on: z.array(z.enum(taxedParts)) })),
-    deposit: moneySchema.meta({ description: "Refundable, and no part of any total." }),
+    deposit: moneySchema.meta({ description: "Refundable; not part of any total." }),
   }),
-  { description: "The rules of the price and of the stays that can be had. For what a stay costs, ask for its quote." },
+  { description: "The price and booking rules. For the price of a stay, request its quote." },
 );
 
 const provision = z.strictObject({ is: z.enum(provisions), note });
@@ -154,7 +151,7 @@ const permission = z.strictObject({ is: z.enum(permissions), note });
 const nearby = namedSchema(
   "Nearby",
   z.strictObject({ place: z.string(), kind: z.enum(placeKinds), minutes: z.partialRecord(z.enum(travelModes), z.int().min(1)) }),
-  { description: "How many minutes it takes to a place, as the owner says." },
+  { description: "Travel time in minutes to a place, as given by the owner." },
 );
 
 export const propertySchema = namedSchema(
@@ -163,7 +160,7 @@ export const propertySchema = namedSchema(
     ...summaryFields,
     summary: z.string(),
     description: z.string().meta({ description: "Markdown (CommonMark)." }),
-    timeZone: z.string().meta({ description: "Of the home (IANA): by it a day is past." }),
+    timeZone: z.string().meta({ description: "Time zone of the home (IANA). It decides which days are past." }),
     photos: z.array(pictureSchema.extend({ room: z.enum(photoRooms) })),
     rooms: z.array(room),
     checkIn: z.strictObject({ from: timeSchema, until: timeSchema.nullable(), how: z.string() }),
@@ -184,13 +181,13 @@ export const propertySchema = namedSchema(
     setting: z
       .strictObject({ hear: z.string(), neighbour: z.string(), light: z.string() })
       .nullable()
-      .meta({ description: "What is heard there, where the nearest neighbour is, and when the light is best." }),
+      .meta({ description: "Sounds, distance to the nearest neighbour, and the time of the best light." }),
     gettingThere: z.string(),
     nearby: z.array(nearby),
     rates,
     nights: urlSchema.meta({ description: "Which nights are taken." }),
-    quote: urlSchema.meta({ description: "What a stay costs: add `from`, `to` and `guests`." }),
+    quote: urlSchema.meta({ description: "The price of a stay: add `from`, `to` and `guests`." }),
     updated: daySchema.nullable(),
   }),
-  { description: "A home with all that its page tells." },
+  { description: "A home with all details of its page." },
 );

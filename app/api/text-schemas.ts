@@ -11,8 +11,8 @@ const destinationFields = {
   lead: z.string(),
   page: urlSchema,
   self: urlSchema,
-  homes: z.int().min(0).meta({ description: "How many homes are there." }),
-  stays: urlSchema.meta({ description: "The search for the homes that are there." }),
+  homes: z.int().min(0).meta({ description: "Number of homes there." }),
+  stays: urlSchema.meta({ description: "The search for the homes there." }),
   picture: pictureSchema,
 };
 
@@ -47,23 +47,25 @@ const articleFields = {
 
 const articleSummary = namedSchema("ArticleSummary", z.strictObject(articleFields), { description: "An article in a list." });
 
-export const articleListSchema = pageSchemaOf("ArticleList", articleSummary, "A page of the articles, the newest first.");
+export const articleListSchema = pageSchemaOf("ArticleList", articleSummary, "A page of the articles, newest first.");
 
-export const articleSchema = namedSchema("Article", z.strictObject({ ...articleFields, text: markdown }), { description: "An article in full." });
+export const articleSchema = namedSchema("Article", z.strictObject({ ...articleFields, text: markdown }), {
+  description: "An article with its text.",
+});
 
 export const indexSchema = namedSchema(
   "Index",
   z.strictObject({
     name: z.string(),
-    isSample: z.boolean().meta({ description: "Whether the site shows invented homes, as an example." }),
-    language: z.string().meta({ description: "Of all texts of this address (BCP 47)." }),
+    isSample: z.boolean().meta({ description: "Whether the site shows sample content with invented homes." }),
+    language: z.string().meta({ description: "Language of the texts (BCP 47)." }),
     languages: z.array(z.strictObject({ language: z.string(), self: urlSchema })),
     stays: urlSchema,
     destinations: urlSchema,
     articles: urlSchema,
     openapi: urlSchema,
-    page: urlSchema.meta({ description: "The page that explains the interface to people." }),
-    mcp: urlSchema.meta({ description: "The same for assistants: Model Context Protocol over HTTP." }),
+    page: urlSchema.meta({ description: "The web page that explains this API." }),
+    mcp: urlSchema.meta({ description: "The endpoint for assistants: Model Context Protocol over HTTP." }),
   }),
-  { description: "Where everything is." },
+  { description: "The addresses of the API." },
 );

@@ -21,16 +21,16 @@ export interface Tool {
   run: (input: Record<string, unknown>, context: ApiContext) => { result: Record<string, unknown>; text: string };
 }
 
-const propertyField = { home: z.string().meta({ description: "The `slug` of a home, as search_homes gives it." }) };
+const propertyField = { home: z.string().meta({ description: "The `slug` of a home, from search_homes." }) };
 
 /** The contact form as a link with its fields filled in. */
 const enquiryLink = z.strictObject({
-  url: urlSchema.meta({ description: "The form, filled in. Nothing is sent before a person sends it." }),
+  url: urlSchema.meta({ description: "The contact form, filled in. Nothing is sent until a person sends it." }),
   home: namedThingSchema,
   stay: spanSchema.nullable(),
   guests: z.int().min(1).nullable(),
   total: moneySchema.nullable(),
-  canBeHad: z.boolean().nullable().meta({ description: "Null where no days were given." }),
+  canBeHad: z.boolean().nullable().meta({ description: "Null if no dates were given." }),
   reasons: z.array(z.string()),
 });
 
