@@ -70,7 +70,7 @@ async function health({ database }: TaskContext): Promise<Outcome> {
 }
 
 function describeEcho({ from, to }: NightSpan): string {
-  return `${from} to ${to} stands in several calendars and in no message of ours: they may be keeping it alive for each other`;
+  return `${from} to ${to} is in several calendars and belongs to no message of ours: they may be importing it from each other`;
 }
 
 function formatEventCount(count: number): string {

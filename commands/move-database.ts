@@ -31,7 +31,7 @@ export async function moveDatabaseCommand({ words, variables, print }: CommandLi
   const counts = Object.entries(moved).map(([table, rows]) => `${rows} in ${table}`);
   print(`Moved, counted and compared: ${counts.join(", ")}.\n`);
   print(
-    `Now set DATABASE_URL, and APP_SECRET to what stands in ${join(dataFolder, "secret")}, so that forms which are open stay good; then start the site.\n`,
+    `Now set DATABASE_URL, and APP_SECRET to the content of ${join(dataFolder, "secret")}, so that open forms stay valid; then start the site.\n`,
   );
   return 0;
 }

@@ -52,7 +52,7 @@ function parseArguments(words: string[]) {
   const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0].code } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [slug = "", from = "", to = "", guests = "", ...others] = positionals;
-  if (!guests || others.length > 0) throw new Error(`Four things are asked for: ${usage}`);
+  if (!guests || others.length > 0) throw new Error(`Four arguments are needed: ${usage}`);
   for (const day of [from, to])
     if (!/^\d[\d/.-]+\d$/.test(day)) throw new Error(`${JSON.stringify(day)} is no day. A day is written as in 2027-03-05.`);
   if (!/^\d{1,9}$/.test(guests)) throw new Error(`${JSON.stringify(guests)} is no number of guests.`);

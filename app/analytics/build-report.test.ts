@@ -61,6 +61,6 @@ describe("a report in words", () => {
   test("shortens long lists and says so, and says that there is nothing", () => {
     const many = Array.from({ length: 25 }, (_, at) => row("2026-11-22", "place", `place-${at}`, 1));
     expect(formatReport(buildReport(days, many, [], String))).toContain("and 5 more, which --json tells");
-    expect(words).toContain("Amenities asked for  times\nnone");
+    expect(words).toContain("Amenities searched  times\nnone");
   });
 });

@@ -23,9 +23,9 @@ export function formatReport({ days, pages, homes, places, months, amenities, mi
     tableOf(["Pages", "views", ...codes], pageRows),
     tableOf(["Homes", "views", "enquiries"], propertyRows),
     tableOf(["Places searched for", "times"], rowsOf(places)),
-    tableOf(["Months asked for", "times"], rowsOf(months)),
-    tableOf(["Amenities asked for", "times"], rowsOf(amenities)),
-    tableOf(["What alone kept homes out where nothing was found", "times"], rowsOf(missing)),
+    tableOf(["Months searched", "times"], rowsOf(months)),
+    tableOf(["Amenities searched", "times"], rowsOf(amenities)),
+    tableOf(["The only condition that excluded homes, in searches without results", "times"], rowsOf(missing)),
   ].join("\n\n");
 }
 

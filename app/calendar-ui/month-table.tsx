@@ -45,7 +45,7 @@ export function MonthTable({ month: { year, month, weeks }, toSelectable, ...oth
 
 function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toSelectable">) {
   const { date, state, isToday, selectableAs, position, preview } = day;
-  const className = [state, selectableAs && "offered", !position && day.isRequested && "asked", position ?? (preview && `${preview} preview`)]
+  const className = [state, selectableAs && "offered", !position && day.isRequested && "requested", position ?? (preview && `${preview} preview`)]
     .filter(Boolean)
     .join(" ");
   const isGrid = tabStop !== undefined;

@@ -63,7 +63,7 @@ test("a pull quote whose words stand in the text again is a mistake", () => {
   content.write(`${home}/vi.md`, `${content.read(`${home}/vi.md`)}\n\nThiếu nửa ly nước luộc mì, bạn chỉ có cà chua chứ chưa có xốt.\n`);
   const line = content.lineOf(`${home}/vi.md`, "==");
   expect(validateContent(content.root).problems).toMatchObject([
-    { file: `content/${home}/vi.md`, line, allowed: "a sentence that stands in the text once: mark it where it is" },
+    { file: `content/${home}/vi.md`, line, allowed: "a sentence that occurs in the text exactly once: mark it in the text" },
   ]);
 });
 

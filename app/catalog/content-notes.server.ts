@@ -13,7 +13,7 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
     ...properties.flatMap((property) => missingPictures(property).map((missing) => `the home ${property.slug} has ${missing}.`)),
     ...properties.flatMap((property) => {
       const missing = missingForRental(property).join(", ");
-      return missing ? [`search engines are told of ${property.slug} as a plain accommodation, no vacation rental: it has ${missing}.`] : [];
+      return missing ? [`search engines get ${property.slug} as a plain accommodation, not a vacation rental: it has ${missing}.`] : [];
     }),
     ...unusualPrices(properties),
     ...scheduledArticles(content, links, dayAt(now, business.timeZone)),

@@ -74,7 +74,7 @@ const cases: [what: string, fields: Record<string, string>, field: string, found
     { "city-view-loft": "was: [loft, loft]" },
     "was, the second",
     '"loft"',
-    "an address that is listed once: this one stands in a list already",
+    "an address that is listed once: this one is already in a list",
   ],
 ];
 

@@ -165,7 +165,7 @@ describe("in a home", () => {
     content.edit(home, "area: 55", "area: 55\nprice: 20");
     const line = content.lineOf(home, "price: 20");
     expect(validateContent(content.root).problems).toEqual([
-      { file: `content/${home}`, line, found: "a field that stands here twice", allowed: "each field once: take one of the two away" },
+      { file: `content/${home}`, line, found: "a duplicate field", allowed: "each field once: remove one of the two" },
     ]);
   });
 

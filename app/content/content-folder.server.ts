@@ -83,7 +83,7 @@ export class ContentFolder {
       const file = this.#nameOf(`${path}/${language}.md`);
       this.links.push(...linksIn(source).map((link) => ({ file, language, ...link })));
       this.textPictures.push(...textPictures(source).map((picture) => ({ file, pictureFolder: path, language, ...picture })));
-      const allowed = "a sentence that stands in the text once: mark it where it is";
+      const allowed = "a sentence that occurs in the text exactly once: mark it in the text";
       this.problems.push(...repeatedQuotes(source).map((quote) => ({ file, line: quote.line, found: JSON.stringify(quote.words), allowed })));
       return renderMarkdown(fill(source, (problem) => this.problems.push({ file, ...problem })));
     });

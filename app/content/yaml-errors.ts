@@ -6,7 +6,7 @@ const quoted = 'such a text in "double quotes"';
 const noField: ErrorText = ["a line that is no field", "lines like field: value"];
 
 const texts: Partial<Record<YAMLParseError["code"], ErrorText>> = {
-  DUPLICATE_KEY: ["a field that stands here twice", "each field once: take one of the two away"],
+  DUPLICATE_KEY: ["a duplicate field", "each field once: remove one of the two"],
   TAB_AS_INDENT: ["a tab", "spaces, two for each step to the right"],
   BLOCK_AS_IMPLICIT_KEY: [
     "a colon and a space inside a text, or a field further to the right than it may be",

@@ -124,7 +124,7 @@ describe("what is no YAML is said in words that need no knowledge of it, once, w
 
 test("a field that stands there twice hides none of the other mistakes", () => {
   expect(examine("name: Barn", "name: Shed", "beds: [{ size: 20 }]")).toEqual([
-    { file: "home.yaml", line: 2, found: "a field that stands here twice", allowed: "each field once: take one of the two away" },
+    { file: "home.yaml", line: 2, found: "a duplicate field", allowed: "each field once: remove one of the two" },
     { file: "home.yaml", line: 3, field: "beds, the first: size", found: "20", allowed: "at least 80" },
   ]);
 });

@@ -85,7 +85,7 @@ function Hero({ values: { where, guests, typed } }: { values: FormValues }) {
             {nonBreaking(hero.title)}
           </h1>
           <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
-          <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={localizedPath("/stays")} autoComplete="off" data-kept="true">
+          <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={localizedPath("/stays")} autoComplete="off" data-search-form="true">
             <SearchForm
               className="sheet-on-photo"
               guests={guests}

@@ -64,7 +64,7 @@ test("nights that two calendars hold, and nothing of ours, are named", async () 
   await addFeed("airbnb", "2027-02-26", "2027-03-02");
   expect((await calendars("show", "the-old-barn")).said).toBe("2027-02-26 to 2027-03-02 by the calendar airbnb\n");
   await addFeed("vrbo", "2027-02-26", "2027-03-02");
-  const echo = "2027-02-26 to 2027-03-02 stands in several calendars and in no message of ours";
+  const echo = "2027-02-26 to 2027-03-02 is in several calendars and belongs to no message of ours";
   expect((await calendars("show", "the-old-barn")).said).toContain(echo);
   expect((await calendars()).said).toContain(`\nthe-old-barn: ${echo}`);
 });

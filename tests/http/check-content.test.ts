@@ -69,7 +69,7 @@ test("what a home lacks is noted, and stops nothing", async () => {
       ["mountain-top-cabin", 7],
     ].map(
       ([slug, count]) =>
-        `  Note: search engines are told of ${slug} as a plain accommodation, no vacation rental: it has ${count} pictures of at least 8.`,
+        `  Note: search engines get ${slug} as a plain accommodation, not a vacation rental: it has ${count} pictures of at least 8.`,
     ),
   ]);
   content.edit(home, "room: bathroom", "room: around");

@@ -78,13 +78,13 @@ test("a stay that cannot be had is marked, and said to be so", async () => {
   const calendar = await calendarAt(`${home}?from=2027-02-18&to=2027-02-22&guests=2`);
   const days = [...daysIn(calendar).keys()].filter((text) => text.includes("your dates"));
   expect(days).toEqual(["19 no check-out, your dates", "20 check-out possible, your dates", "21 taken, your dates", "22 taken, your dates"]);
-  expect(calendar.all("td", { class: /\basked\b/ })).toHaveLength(4);
+  expect(calendar.all("td", { class: /\brequested\b/ })).toHaveLength(4);
   expect(statusIn(calendar)).toMatch(/^18–22 Feb aren’t available\. Check-in: 18 Feb 2027\b/);
   const other = await calendarAt(`${home}?from=2027-02-21&to=2027-02-23`);
   expect(statusIn(other)).toMatch(/^21–23 Feb aren’t available\. Choose your check-in date\./);
-  expect(other.all("td", { class: /\basked\b/ })).toHaveLength(3);
+  expect(other.all("td", { class: /\brequested\b/ })).toHaveLength(3);
   const free = await calendarAt(`${home}?from=2027-02-16&to=2027-02-19`);
-  expect(free.all("td", { class: /\basked\b/ })).toEqual([]);
+  expect(free.all("td", { class: /\brequested\b/ })).toEqual([]);
 });
 
 test.each([

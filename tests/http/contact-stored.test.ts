@@ -64,7 +64,7 @@ test.each([
     for (const words of next) expect(steps.text).toContain(words);
     expect(steps.all("a").map((link) => link.get("href"))).toEqual(ways);
     expect(main.text).toContain("Jonas Weil");
-    const about = main.one("section", { "aria-labelledby": "asked" });
+    const about = main.one("section", { "aria-labelledby": "enquired" });
     expect(about.text).toContain(dates);
     const card = about.one("article");
     expect([card.one("a").get("href"), card.all("img").length > 0]).toEqual([home, true]);
@@ -78,7 +78,7 @@ test("the thanks for a message about nothing show homes to look at meanwhile", a
   const { headers } = await site.post("/contact", good);
   const main = readMarkup((await site.get(headers.location ?? "")).body).one("main");
   await site.close();
-  expect(main.all("section", { "aria-labelledby": "asked" })).toEqual([]);
+  expect(main.all("section", { "aria-labelledby": "enquired" })).toEqual([]);
   expect(main.one("section", { "aria-labelledby": "others" }).all("article").length).toBeGreaterThan(2);
 });
 
@@ -122,7 +122,7 @@ test.each([
   const main = readMarkup((await site.get(headers.location ?? "")).body).one("main");
   await site.close();
   expect(stored).toMatchObject({ ...good, stay: null, homes: null, check_in: "2026-12-24", check_out: "2027-01-02", guests: 4, total: null });
-  expect(main.one("section", { "aria-labelledby": "asked" }).text).toMatch(/2027.* · 4 (guests|khách)/);
+  expect(main.one("section", { "aria-labelledby": "enquired" }).text).toMatch(/2027.* · 4 (guests|khách)/);
 });
 
 test.each([{ from: "2026-12-24" }, { to: "2026-12-24" }, { guests: "3" }])("one of them is enough: %j", async (one) => {
@@ -223,5 +223,5 @@ test("after a day the same address thanks without what the message was about", a
   expect(telling.map((words) => soon.text.includes(words))).toEqual([true, true, true]);
   expect(late.one("h1").text).toContain("Thank you for your message!");
   expect(telling.map((words) => late.one("section", { "aria-labelledby": "next" }).text.includes(words))).toEqual([false, false, false]);
-  expect(late.all("section", { "aria-labelledby": "asked" })).toEqual([]);
+  expect(late.all("section", { "aria-labelledby": "enquired" })).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe("a message about several homes", () => {
     expect(await storedMessages(site)).toMatchObject([{ stay: null, total: null, check_in: stay.from, check_out: stay.to, guests: 2 }]);
     const page = await openPage(site, headers.location ?? "");
     const back = page.one("section", { "aria-labelledby": "next" }).one("a", { class: "button" }).get("href");
-    const thanks = page.one("section", { "aria-labelledby": "asked" });
+    const thanks = page.one("section", { "aria-labelledby": "enquired" });
     await site.close();
     expect(back).toBe("/favourites?homes=the-glass-house,the-old-barn&from=2027-05-14&to=2027-05-17&guests=2");
     expect(thanks.all("h3").map(({ text }) => text)).toEqual(["The Glass House", "The Old Barn"]);

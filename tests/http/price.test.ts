@@ -240,7 +240,7 @@ describe("a price that has changed since it was told", () => {
     const sent = await site.post("/contact", { ...words, ...about, total: "444977" });
     expect(sent.statusCode).toBe(303);
     expect(await countMessages()).toBe(before + 1);
-    const thanks = (await openPage(site, sent.headers.location ?? "")).one("section", { "aria-labelledby": "asked" });
+    const thanks = (await openPage(site, sent.headers.location ?? "")).one("section", { "aria-labelledby": "enquired" });
     expect([thanks.text.includes("6 guests"), thanks.one("article").all("b")[0]?.text]).toEqual([true, "$4,449.77 total"]);
     expect((await storedMessages(site)).map(({ total }) => total)).toContain(444977);
   });

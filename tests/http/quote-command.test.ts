@@ -88,8 +88,8 @@ test("a stay that cannot be had is answered with codes and words, and what is no
 });
 
 test.each([
-  [[], "Four things are asked for: npm run quote -- HOME FROM TO GUESTS"],
-  [["the-old-barn", "2027-03-03", "2027-03-05"], "Four things are asked for: npm run quote -- HOME FROM TO GUESTS"],
+  [[], "Four arguments are needed: npm run quote -- HOME FROM TO GUESTS"],
+  [["the-old-barn", "2027-03-03", "2027-03-05"], "Four arguments are needed: npm run quote -- HOME FROM TO GUESTS"],
   [["the-new-barn", "2027-03-03", "2027-03-05", "2"], 'There is no home "the-new-barn". There are: the-glass-house, '],
   [["the-old-barn", "soon", "2027-03-05", "2"], '"soon" is no day. A day is written as in 2027-03-05.'],
   [["the-old-barn", "2027-03-03", "2027-03-05", "two"], '"two" is no number of guests.'],

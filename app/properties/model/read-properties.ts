@@ -185,7 +185,7 @@ function checkFormerSlugs(properties: readonly PropertySlugs[]): void {
     was.forEach((former, index) => {
       const whose = former === slug ? "its own now" : "another home's";
       if (slugs.has(former)) file?.report(["was", index], `an address that no home has: /stays/${former} is ${whose}`);
-      else if (listed.has(former)) file?.report(["was", index], "an address that is listed once: this one stands in a list already");
+      else if (listed.has(former)) file?.report(["was", index], "an address that is listed once: this one is already in a list");
       listed.add(former);
     });
   }

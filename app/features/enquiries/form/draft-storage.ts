@@ -1,5 +1,5 @@
 /** The fields of the form, and the date fields, which their island replaces. */
-const draftFields = "[data-kept],[data-island] [name]";
+const draftFields = "[data-draft],[data-island] [name]";
 const storageKey = "message";
 
 export type DraftField = HTMLInputElement | HTMLTextAreaElement;
@@ -33,7 +33,7 @@ function fieldsOf(form: HTMLFormElement): DraftField[] {
 }
 
 function isFromServer(field: HTMLElement): boolean {
-  return field.dataset.kept === "answer";
+  return field.dataset.draft === "answer";
 }
 
 function withStorage(work: () => void): void {

@@ -18,7 +18,7 @@ const form = document.querySelector<HTMLFormElement>("[data-helper]");
 if (form) enhance(form);
 
 function enhance(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<DraftField>("[data-kept]")];
+  const fields = [...form.querySelectorAll<DraftField>("[data-draft]")];
   const email = fields.find(({ type }) => type === "email");
   const confirmed = form.querySelector<HTMLInputElement>("[name=asked]");
   let summary = form.querySelector<HTMLElement>(".mistaken");

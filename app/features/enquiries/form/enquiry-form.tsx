@@ -133,7 +133,7 @@ function EnquiryFieldInput({ name, value, problem, isResponse }: EnquiryInputPro
     required: missing !== undefined,
     defaultValue: value,
     autoComplete,
-    "data-kept": isResponse ? "answer" : "typed",
+    "data-draft": isResponse ? "answer" : "typed",
     // No `maxLength`, because a browser would cut pasted text without notice.
     "data-limit": limit,
     "data-missing": missing?.(),

@@ -27,7 +27,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
       {homes ? (
         <>
           <SubjectSentence {...props} />
-          <ul className="asked-homes">
+          <ul className="enquired-homes">
             {enquiredPropertiesOf(about).map((home) => (
               <li key={home.stay}>
                 <EnquiredPicture {...props} stay={home.stay} className="aspect-4/3" />
@@ -45,8 +45,8 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
         </>
       ) : (
         <div className="flex flex-wrap items-start gap-4 sm:items-center">
-          <EnquiredPicture {...props} stay={only?.stay} className="asked-home shrink-0" />
-          <div className="asked-words grid min-w-0 flex-1 basis-32 gap-2">
+          <EnquiredPicture {...props} stay={only?.stay} className="enquired-home shrink-0" />
+          <div className="enquired-words grid min-w-0 flex-1 basis-32 gap-2">
             <SubjectSentence {...props} />
             <RemoveSubjectLink />
           </div>

@@ -37,7 +37,7 @@ interface StayInputsProps extends Pick<StayFields, "typed" | "invalid"> {
 export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProps) {
   const isInvalid = invalid.includes("guests");
   return (
-    <fieldset id="stay" className="asked-stay grid grid-cols-1 gap-2 sm:col-span-2">
+    <fieldset id="stay" className="enquired-stay grid grid-cols-1 gap-2 sm:col-span-2">
       <legend className="mb-2 text-[.9375rem] font-medium">{m.enquiry_stay()}</legend>
       <div className="sheet border border-edge">
         {dates}
@@ -50,7 +50,7 @@ export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProp
             placeholder={m.search_guests_hint()}
             autoComplete="off"
             defaultValue={typed.guests}
-            data-kept={isResponse ? "answer" : "typed"}
+            data-draft={isResponse ? "answer" : "typed"}
             data-wrong={m.reason_guests_unreadable()}
             aria-invalid={isInvalid || undefined}
             aria-describedby={isInvalid ? "guests-mistake" : undefined}

@@ -23,7 +23,7 @@ if (form) {
       () => form.submit(),
     );
   };
-  if (draft || form.querySelector(":focus,[data-kept=answer]")) loadForm();
+  if (draft || form.querySelector(":focus,[data-draft=answer]")) loadForm();
   else form.addEventListener("focusin", loadForm, { once: true });
 }
 

@@ -163,8 +163,8 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
     return property ? [{ property, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (
-    <section aria-labelledby="asked" className={enquired.length === 1 ? "asked-alone" : undefined}>
-      <h2 id="asked" className="display-3">
+    <section aria-labelledby="enquired" className={enquired.length === 1 ? "enquired-alone" : undefined}>
+      <h2 id="enquired" className="display-3">
         {nonBreaking(m.enquiry_asked())}
       </h2>
       <p className="dotted mt-2 text-quiet">

@@ -1,5 +1,5 @@
 /** The script of a page with a plain HTML search form: stores the fields in the address, for Back and for the language links. */
-const form = document.querySelector<HTMLFormElement>("form[data-kept]");
+const form = document.querySelector<HTMLFormElement>("form[data-search-form]");
 form?.addEventListener("submit", storeInHistory);
 // A suggested property leaves the page too. A link that a script handles (`defaultPrevented`) does not.
 form?.addEventListener("click", (event) => {
