@@ -14,7 +14,7 @@ async function start(environment: Environment): Promise<void> {
   const { createServer } = await import("./app/bootstrap/create-server.server.ts");
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
   const services = await openServices(await withFreePort(environment));
-  services.jobs.push(backgroundPictures("build/server/pictures.js", services.log));
+  services.jobs.push(backgroundPictures("build/server/pictures.js", services.environment.picturesFolder, services.log));
   const app = await createServer(services);
   stopOnSignal(app);
   const { host, port } = services.environment;

@@ -10,7 +10,7 @@ const sources = [
   ...["package-lock.json", "package.json", "vite.config.ts", "vite.client.config.ts", "react-router.config.ts"],
   ...["app", "commands", "db", "messages", "public", "server.ts"],
 ];
-const content = "content";
+const content = process.env.CONTENT_DIR || "content";
 const fontFolder = join(".cache", "fonts");
 
 /** The oldest Node that the site runs on: where the machine's own is older, `runtime/` brings one. */
@@ -112,9 +112,9 @@ export async function build() {
   const made = ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json", `${fontFolder}/fonts.css`];
   const isMade = made.every((path) => existsSync(path));
   // To ask when each file was changed takes a quarter of the time of reading all.
-  const datesNow = datesOf([...sourceFiles(), ...filesIn(content)]);
+  const datesNow = datesOf([...sourceFiles(), ...contentFiles()]);
   if (isMade && dates === datesNow) return;
-  const wanted = { code: hashOf(sourceFiles()), text: hashOf(filesIn(content)) };
+  const wanted = { code: hashOf(sourceFiles()), text: hashOf(contentFiles()) };
   const isBuilt = isMade && code === wanted.code;
   if (isBuilt && text !== wanted.text) {
     // Who is interrupted, and takes the change back, finds what is half done.
@@ -264,6 +264,15 @@ function datesOf(files) {
 /** The files that decide whether pages and islands are built again: what a build makes is none of them. */
 export function sourceFiles() {
   return sources.flatMap(filesIn);
+}
+
+/** Another folder is other content, even if its files are the same. */
+function contentFiles() {
+  if (existsSync(join(content, "site.yaml"))) return filesIn(content);
+  console.error(
+    `CONTENT_DIR: found ${JSON.stringify(content)}, where no site.yaml is; allowed: a folder with the content of a site. npm run new site makes one.`,
+  );
+  process.exit(1);
 }
 
 function filesIn(path) {

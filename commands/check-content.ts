@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { validateContent } from "../app/catalog/content.server.ts";
 import { contentNotes } from "../app/catalog/content-notes.server.ts";
+import { foldersFrom } from "../app/config/folders.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { formatContentProblem } from "../app/content/content-error.ts";
 import { checkPictures } from "../app/pictures/check-pictures.server.ts";
@@ -10,19 +11,18 @@ if (import.meta.main) await checkContent();
 
 /** Prints problems and warnings about the content. Resolves to the content and its photos, or ends the process if there are problems. */
 export async function checkContent() {
-  const { complaints: problems, lines, checked } = await examineProject();
+  const { complaints: problems, lines, checked } = await examineContent(foldersFrom(process.env).contentFolder);
   for (const problem of problems) console.error(problem);
   for (const line of lines) console.log(line);
   return checked ?? process.exit(1);
 }
 
 /**
- * Checks the folders `content` and `messages` of a project. Returns either all problems (file, line, field, what was found,
- * what is allowed) and their number, or warnings and a summary with the content and its photos. `index` is the file of
- * photos decoded earlier; it is updated if there are no problems.
+ * Checks a content folder and a folder of messages. Returns either all problems (file, line, field, what was found, what is
+ * allowed) and their number, or warnings and a summary with the content and its photos. `index` is the file of photos
+ * decoded earlier; it is updated if there are no problems.
  */
-export async function examineProject(project = ".", index?: string) {
-  const root = join(project, "content");
+export async function examineContent(root: string, { messages = "messages", index }: { messages?: string; index?: string } = {}) {
   const { content, problems, pictureFiles, links, photos } = validateContent(root);
   const photographs = PhotographIndex.load(index);
   const pictureProblems = await checkPictures(
@@ -30,8 +30,8 @@ export async function examineProject(project = ".", index?: string) {
     pictureFiles.map((path) => ({ path })),
     photographs,
   );
-  const locatedPictureProblems = pictureProblems.map(({ path, ...problem }) => ({ file: join(root, path), ...problem }));
-  const all = [...problems, ...checkMessages(join(project, "messages")), ...locatedPictureProblems];
+  const locatedPictureProblems = pictureProblems.map(({ path, ...problem }) => ({ file: join(basename(root), path), ...problem }));
+  const all = [...problems, ...checkMessages(messages), ...locatedPictureProblems];
   if (all.length > 0 || !content)
     return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
   photographs.save(index);

@@ -45,9 +45,9 @@ const onChange = gatherChanges((files) =>
   }),
 );
 // All events count: editors may replace a file instead of changing it, and properties are folders.
-vite.watcher.add(["content", "messages"]).on("all", (_event, file) => {
+vite.watcher.add([environment.contentFolder, "messages"]).on("all", (_event, file) => {
   const path = relative(".", file);
-  if (/^(content|messages)[\\/]/.test(path)) onChange(path);
+  if (path.startsWith("messages") || isInside(environment.contentFolder, file)) onChange(path);
 });
 
 /** Rebuilds what depends on the changed files, and then the site. If that fails, its pages show the error. */
@@ -61,6 +61,10 @@ async function rebuild(files: readonly string[]): Promise<void> {
   problem = undefined;
   await previous.close();
   vite.ws.send({ type: "full-reload" });
+}
+
+function isInside(folder: string, file: string): boolean {
+  return !relative(folder, file).startsWith("..");
 }
 
 function acceptsHtml({ headers }: IncomingMessage): boolean {
@@ -86,7 +90,7 @@ function showProblem(response: ServerResponse, words: string): void {
 /** Throws all problems of the content before anything is built from it. */
 async function assertContentIsValid(): Promise<void> {
   const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const problems = [...validateContent("content").problems, ...checkMessages("messages")];
+  const problems = [...validateContent(environment.contentFolder).problems, ...checkMessages("messages")];
   if (problems.length > 0) throw new ContentError(problems);
 }
 
@@ -96,10 +100,10 @@ async function openSite(): Promise<FastifyInstance> {
   const { openServices } = await vite.ssrLoadModule("/app/bootstrap/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/bootstrap/create-server.server.ts");
   const manifest = readPictureManifest();
-  const { photos }: ContentCheck = validateContent("content", manifest);
+  const { photos }: ContentCheck = validateContent(environment.contentFolder, manifest);
   if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
   // Read before the database is opened, so that an error does not leave it open.
-  const published = publishContent("content", manifest);
+  const published = publishContent(environment.contentFolder, manifest);
   const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsScheduled: true }), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );

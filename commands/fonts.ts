@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
+import { foldersFrom } from "../app/config/folders.ts";
 import { languageFacts } from "../app/i18n/languages.ts";
 import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
 
@@ -13,6 +15,7 @@ import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
  */
 const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
+const { contentFolder } = foldersFrom(process.env);
 
 const scripts = {
   latin: {
@@ -126,10 +129,10 @@ function subset({ source, axes }: Face, script: string, letters: string, targetF
  */
 function lettersOfContent(): Set<string> {
   const letters = new Set<string>();
-  for (const entry of readdirSync("content", { recursive: true, encoding: "utf8" })) {
+  for (const entry of readdirSync(contentFolder, { recursive: true, encoding: "utf8" })) {
     const isText = entry.endsWith(".md") && !["README", ...vietnamese].some((name) => entry.endsWith(`${name}.md`));
-    if (isText) collectLetters(readFileSync(`content/${entry}`, "utf8"), letters);
-    if (entry.endsWith(".yaml")) collectLetters(parse(readFileSync(`content/${entry}`, "utf8")), letters);
+    if (isText) collectLetters(readFileSync(join(contentFolder, entry), "utf8"), letters);
+    if (entry.endsWith(".yaml")) collectLetters(parse(readFileSync(join(contentFolder, entry), "utf8")), letters);
   }
   return letters;
 }

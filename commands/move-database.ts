@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { copiedCountTables } from "../app/analytics/tables.ts";
 import { copiedCalendarTables } from "../app/availability/tables.ts";
 import { readEnvironment } from "../app/config/environment.server.ts";
+import { foldersFrom } from "../app/config/folders.ts";
 import { readSecret } from "../app/config/secret.server.ts";
 import { openDatabase } from "../app/db/database.server.ts";
 import { moveDatabase } from "../app/db/move-database.server.ts";
@@ -20,7 +21,7 @@ if (import.meta.main) await runCommand(moveDatabaseCommand);
 export async function moveDatabaseCommand({ words, variables, print }: CommandLine): Promise<number> {
   const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
   if (!values.to) throw new Error(help);
-  const { dataFolder } = readEnvironment({ DATA_DIR: variables.DATA_DIR });
+  const { dataFolder } = foldersFrom(variables);
   requireSqlite(dataFolder);
   requireUnused(dataFolder);
   const appSecret = variables.APP_SECRET || readSecret({ dataFolder, appSecret: undefined });

@@ -1,22 +1,23 @@
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
+import { foldersFrom } from "../app/config/folders.ts";
 import { makeFiles } from "../app/pictures/make-picture.server.ts";
-import { picturesFolder, readPicturePlan } from "../app/pictures/manifest.server.ts";
+import { readPicturePlan } from "../app/pictures/manifest.server.ts";
 import { loadOgFonts } from "../app/pictures/og-fonts.server.ts";
 import type { PicturePlan } from "../app/pictures/recipe.server.ts";
 
 /** Encodes all planned pictures that are missing, so that no visitor has to wait. A running server does this in the background. */
-const folder = picturesFolder();
+const { contentFolder, picturesFolder } = foldersFrom(process.env);
 const plan = readPicturePlan();
 const limit = pLimit(availableParallelism());
 let made = 0;
 
 process.once("disconnect", () => process.exit());
-mkdirSync(folder, { recursive: true });
+mkdirSync(picturesFolder, { recursive: true });
 await limit.map(byPhotograph(plan), async (files) => {
   try {
-    await makeFiles("content", folder, files, loadOgFonts);
+    await makeFiles(contentFolder, picturesFolder, files, loadOgFonts);
     made += Object.keys(files).length;
   } catch (error) {
     // An error in one photo does not stop the others.
@@ -26,7 +27,7 @@ await limit.map(byPhotograph(plan), async (files) => {
   if (process.stdout.isTTY) process.stdout.write(`\r  ${made} of ${Object.keys(plan).length} pictures`);
 });
 if (process.connected) process.disconnect();
-console.log(`${process.stdout.isTTY ? "\r" : ""}  ${made} pictures are ready in ${folder}`);
+console.log(`${process.stdout.isTTY ? "\r" : ""}  ${made} pictures are ready in ${picturesFolder}`);
 
 /** Splits the plan by photo, most urgent first. Each photo is decoded once for pages, and once for Open Graph images. */
 function byPhotograph(plan: PicturePlan): PicturePlan[] {

@@ -45,7 +45,7 @@ async function inspect(content: string, photos: readonly Photo[]): Promise<(path
 }
 
 function fail(path: string, error: unknown): never {
-  throw new Error(`content/${path} cannot be made into pictures: ${Object(error).message}`);
+  throw new Error(`${path} cannot be made into pictures: ${Object(error).message}`);
 }
 
 /** Pictures of the first screen come first, then cards of lists, then those further down. */

@@ -14,7 +14,6 @@ import { pathInLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
 import { outboxHealth } from "../mail/outbox.server.ts";
-import { picturesFolder } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
 import { mainPaths } from "../services/addresses.server.ts";
 import { apiContext } from "../services/api-context.server.ts";
@@ -35,14 +34,14 @@ export async function createServer(services: AppServices, develop?: () => Promis
     () => database.checkStorable(),
     (error) => log.error({ err: error }, "No message can be stored"),
   );
-  const pictures = new PictureMaker(log);
+  const pictures = new PictureMaker(log, environment);
   const app = await createHttpServer({
     environment,
     log,
     respond: await createResponder(services, develop),
     canStore,
     isLoaded: services.isLoaded,
-    folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [picturesFolder()] },
+    folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [environment.picturesFolder] },
     provide: { "/pictures/": (file) => pictures.provide(file) },
     inMemoryFolders: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readHost } from "./allowed-hosts.ts";
+import { foldersFrom } from "./folders.ts";
 import { isSmtpUrl } from "./smtp-url.ts";
 
 /** Digits only: `Number` would accept a blank as 0, and 0x50 as 80. */
@@ -41,7 +42,9 @@ const schema = z
     HOST: z.string().min(1).default("localhost"),
     PORT: port.default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default("./data"),
+    CONTENT_DIR: z.string().optional(),
+    DATA_DIR: z.string().optional(),
+    PICTURES_DIR: z.string().optional(),
     APP_SECRET: z.string().min(32).optional(),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_CONNECTIONS: wholeNumber.pipe(z.number().min(1).max(1_000)).default(10),
@@ -65,7 +68,9 @@ const schema = z
       HOST,
       PORT,
       SITE_URL,
+      CONTENT_DIR,
       DATA_DIR,
+      PICTURES_DIR,
       APP_SECRET,
       DATABASE_URL,
       DATABASE_CONNECTIONS,
@@ -87,7 +92,7 @@ const schema = z
        * first try on a network.
        */
       isHostFixed: SITE_URL !== undefined,
-      dataFolder: DATA_DIR,
+      ...foldersFrom({ CONTENT_DIR, DATA_DIR, PICTURES_DIR }),
       /** The shared secret of several servers; undefined: a secret in the data folder. */
       appSecret: APP_SECRET,
       /** The URL of a PostgreSQL database; undefined: SQLite in the data folder. */

@@ -5,17 +5,17 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../config/log.server.ts";
 import type { Job } from "../jobs/job.ts";
-import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
+import { readPicturePlan } from "./manifest.server.ts";
 
 /**
  * Creates missing pictures while the site runs: starts `command` (npm run pictures) as a process of the lowest priority, so
  * that visitors come first.
  */
-export function backgroundPictures(command: string, log: Log): Job {
+export function backgroundPictures(command: string, picturesFolder: string, log: Log): Job {
   let child: ReturnType<typeof spawn> | undefined;
   return {
     start() {
-      const missing = Object.keys(readPicturePlan()).filter((file) => !existsSync(join(picturesFolder(), file)));
+      const missing = Object.keys(readPicturePlan()).filter((file) => !existsSync(join(picturesFolder, file)));
       if (missing.length === 0) return;
       log.info({ pictures: missing.length }, "Pictures are being made in the background");
       // Through the IPC channel the command notices when this process ends, even if it is killed.

@@ -23,7 +23,7 @@ export async function makeFiles(content: string, target: string, plan: PicturePl
       photograph ??= openPhotograph(join(content, planned.photo), planned);
       const { source, hash, decoded } = await photograph;
       const usedFonts = planned.kind === "share" && planned.words ? fonts() : [];
-      if (fileName(planned, hash, usedFonts) !== file) throw new ChangedPhotograph(`content/${planned.photo} has changed since the last build.`);
+      if (fileName(planned, hash, usedFonts) !== file) throw new ChangedPhotograph(`${planned.photo} has changed since the last build.`);
       return planned.kind === "drawing" ? source : encode(decoded, planned, usedFonts);
     });
   }

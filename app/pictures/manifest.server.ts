@@ -5,11 +5,6 @@ import type { PicturePlan } from "./recipe.server.ts";
 /** The pictures of each photo by its path in the content folder. */
 export type PictureManifest = Record<string, MadePicture>;
 
-/** The folder of encoded pictures. `PICTURES_CACHE` may name one that survives new clones. */
-export function picturesFolder(): string {
-  return process.env.PICTURES_CACHE || ".cache/pictures";
-}
-
 /** The pictures that the build has planned for this site. The folder of pictures may be shared with others. */
 export const pictureManifest = ".cache/pictures.json";
 

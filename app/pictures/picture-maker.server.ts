@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
+import type { Folders } from "../config/folders.ts";
 import type { Log } from "../config/log.server.ts";
-import { picturesFolder, readPicturePlan } from "./manifest.server.ts";
+import { readPicturePlan } from "./manifest.server.ts";
 import { loadOgFonts } from "./og-fonts.server.ts";
 import { ChangedPhotograph, type PicturePlan } from "./recipe.server.ts";
 
@@ -23,12 +24,12 @@ export class PictureMaker {
   // The same four threads of libuv read files, compress pages and encode pictures.
   readonly #limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-  constructor(log: Log, content = "content", folder = picturesFolder(), plan = readPicturePlan()) {
+  constructor(log: Log, { contentFolder, picturesFolder }: Omit<Folders, "dataFolder">, plan = readPicturePlan()) {
     this.#log = log;
-    this.#content = content;
-    this.#folder = folder;
+    this.#content = contentFolder;
+    this.#folder = picturesFolder;
     this.#plan = plan;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(picturesFolder, { recursive: true });
   }
 
   /** Makes sure that a file exists, creating it once for all concurrent requests. Rejects if it cannot be encoded or written. */

@@ -25,7 +25,7 @@ async function studio() {
   const photo = { path: "photo.jpg", alt: inEveryLanguage(() => "A house"), focus: { x: 0.5, y: 0.5 }, shapes: ["whole", "card"] as const };
   const { plan } = planPicture(photo, await inspectPhotograph(readFileSync(join(folder, "photo.jpg"))));
   const target = join(folder, "made");
-  const maker = (files: PicturePlan = plan) => new PictureMaker(pino({ level: "silent" }), folder, target, files);
+  const maker = (files: PicturePlan = plan) => new PictureMaker(pino({ level: "silent" }), { contentFolder: folder, picturesFolder: target }, files);
   return { put, plan, maker, made: () => readdirSync(target).sort(), file: (name: string) => join(target, name) };
 }
 

@@ -77,7 +77,7 @@ async function openWorkshop() {
   }
   for (const name of ["package.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"]) cpSync(name, join(folder, name));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", NODE_ENV: "development", PICTURES_CACHE: resolve(".cache/pictures") };
+  const own = { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", NODE_ENV: "development", PICTURES_DIR: resolve(".cache/pictures") };
   const workshop = spawn("npm", ["run", "-s", "dev"], {
     cwd: folder,
     env: { ...process.env, ...own },

@@ -12,6 +12,7 @@ function makeProject() {
   for (const name of ["vite.config.ts", "vite.client.config.ts", "react-router.config.ts", "server.ts", "package-lock.json"]) write(name, "");
   for (const name of ["app", "db", "messages", "public"]) mkdirSync(join(folder, name));
   write("package.json", "{}");
+  write("content/site.yaml", "");
   write("content/text.md", "abc");
   const note = (name: string) =>
     `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"; appendFileSync("ran", "${name} ");\n`;
@@ -46,11 +47,16 @@ function open(folder: string) {
     writeFileSync(join(folder, path), text);
   };
   /** Builds what has changed, and tells what ran for it. */
-  const build = () => {
+  const build = (variables: Record<string, string> = {}) => {
     rmSync(join(folder, "ran"), { force: true });
-    const { status } = spawnSync(process.execPath, ["-e", `import("./setup.mjs").then(({ build }) => build())`], { cwd: folder });
+    const env = { ...process.env, ...variables };
+    const { status, stderr } = spawnSync(process.execPath, ["-e", `import("./setup.mjs").then(({ build }) => build())`], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+    });
     const ran = existsSync(join(folder, "ran")) ? readFileSync(join(folder, "ran"), "utf8").trim().split(" ").sort() : [];
-    return { status, ran };
+    return { status, ran, ...(variables.CONTENT_DIR ? { said: stderr } : {}) };
   };
   return { folder, write, build };
 }
@@ -76,6 +82,18 @@ test("a build does what has changed asks for: nothing, the content alone, or all
   expect(build()).toEqual({ status: 0, ran: [] });
   write("server.ts", "changed");
   expect(build()).toEqual({ status: 0, ran: all });
+});
+
+test("another content folder is built even if its files are the same, and a folder without a site is refused", () => {
+  const { folder, write, build } = makeBuiltProject();
+  write("inn/site.yaml", "");
+  write("inn/text.md", "abc");
+  expect(build({ CONTENT_DIR: join(folder, "inn") })).toEqual({ status: 0, ran: ["content", "fonts"], said: "" });
+  expect(build({ CONTENT_DIR: join(folder, "nowhere") })).toEqual({
+    status: 1,
+    ran: [],
+    said: `CONTENT_DIR: found "${join(folder, "nowhere")}", where no site.yaml is; allowed: a folder with the content of a site. npm run new site makes one.\n`,
+  });
 });
 
 test("a file that was written anew with the same words asks for nothing", () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { examineProject } from "../../commands/check-content.ts";
+import { examineContent } from "../../commands/check-content.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { sample } from "./homes.ts";
 
@@ -33,7 +33,7 @@ function workplace() {
     /** What the command says, looked up in this process: one of its own takes twice as long. */
     check: async () => {
       knowPhotographs();
-      const { complaints, lines: said, checked } = await examineProject(folder, photographs);
+      const { complaints, lines: said, checked } = await examineContent(content.root, { messages: join(folder, "messages"), index: photographs });
       const inFolder = [...complaints, ...said].join("\n").replaceAll(`${folder}/`, "");
       return { code: checked ? 0 : 1, said: lines(inFolder) };
     },
