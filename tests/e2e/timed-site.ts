@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { Availability } from "../../app/availability/availability.ts";
 import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
+import { foldersFrom } from "../../app/config/folders.ts";
 import type { AppServices } from "../../app/services/app-services.ts";
 import { timed } from "./sites.ts";
 
@@ -24,6 +25,7 @@ export async function openTimedSite(port: number, dataFolder: string, further: T
 }
 
 const settings = {
+  ...foldersFrom({}),
   host: "localhost",
   port: 3000,
   siteUrl: "http://localhost:3000",

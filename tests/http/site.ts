@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
+import { foldersFrom } from "../../app/config/folders.ts";
 import { withTimeout } from "../../app/db/pg-timeout.server.ts";
 import type { AppServices } from "../../app/services/app-services.ts";
 import { newDataFolder } from "../data-folder.ts";
@@ -19,6 +20,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const services: AppServices = await openServices(
     {
+      ...foldersFrom({}),
       host: "localhost",
       port: 3000,
       siteUrl: origin,
