@@ -70,5 +70,7 @@ function serializeGuests(guests: number | undefined): string | undefined {
 export function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value) params.append(name, value);
-  return params.size > 0 ? `?${params}` : "";
+  // Not by its size, which Safari lacks before 17.
+  const query = `${params}`;
+  return query && `?${query}`;
 }

@@ -15,9 +15,11 @@ function storeInHistory(): void {
 
 /** The query of a form, without empty fields. */
 function queryOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value) query.append(name, `${value}`);
-  return query.size ? `?${query}` : "";
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value) params.append(name, `${value}`);
+  // Not by its size, which Safari lacks before 17.
+  const query = `${params}`;
+  return query && `?${query}`;
 }
 
 export {};
