@@ -36,6 +36,16 @@ export const plainUtilities: PostCss = {
         });
       },
     },
+    {
+      // Safari before 17.4 ignores generated content with an alternative text, so the content alone precedes it.
+      postcssPlugin: "content-without-alternative",
+      OnceExit(root) {
+        root.walkDecls("content", (node) => {
+          const [content = "", alternative] = node.value.split(" / ");
+          if (alternative) node.cloneBefore({ value: content });
+        });
+      },
+    },
   ],
 };
 
