@@ -13,8 +13,13 @@ async function start(environment: Environment): Promise<void> {
   const { openServices } = await import("./app/bootstrap/services.server.ts");
   const { createServer } = await import("./app/bootstrap/create-server.server.ts");
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
+  const { ContentUpdates } = await import("./app/bootstrap/content-updates.server.ts");
   const services = await openServices(await withFreePort(environment));
-  services.jobs.push(backgroundPictures("build/server/pictures.js", services.environment.picturesFolder, services.log));
+  const pictures = backgroundPictures("build/server/pictures.js", services.environment.picturesFolder, services.log);
+  const onPublished = () => pictures.stop().then(() => pictures.start());
+  const updates = new ContentUpdates(services, { command: "build/server/publish.js", onPublished });
+  process.on("SIGHUP", updates.build);
+  services.jobs.push(pictures, updates);
   const app = await createServer(services);
   stopOnSignal(app);
   const { host, port } = services.environment;

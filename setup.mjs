@@ -109,7 +109,7 @@ export async function install({ dev = false } = {}) {
 export async function build() {
   const stamp = "build/.built";
   const [code, text, fonts, dates] = (read(stamp) ?? "").split(" ");
-  const made = ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json", `${fontFolder}/fonts.css`];
+  const made = [".cache/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json", `${fontFolder}/fonts.css`];
   const isMade = made.every((path) => existsSync(path));
   // To ask when each file was changed takes a quarter of the time of reading all.
   const datesNow = datesOf([...sourceFiles(), ...contentFiles()]);

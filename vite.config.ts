@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
             insights: "./commands/insights.ts",
             "move-database": "./commands/move-database.ts",
             pictures: "./commands/pictures.ts",
+            publish: "./commands/publish.ts",
             "feed-worker": "./app/availability/feed-parser.worker.server.ts",
           },
         },

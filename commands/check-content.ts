@@ -1,45 +1,4 @@
-import { basename, join } from "node:path";
-import { validateContent } from "../app/catalog/content.server.ts";
-import { contentNotes } from "../app/catalog/content-notes.server.ts";
-import { foldersFrom } from "../app/config/folders.ts";
-import { checkMessages } from "../app/content/check-messages.server.ts";
-import { formatContentProblem } from "../app/content/content-error.ts";
-import { checkPictures } from "../app/pictures/check-pictures.server.ts";
-import { PhotographIndex } from "../app/pictures/photograph.server.ts";
+import { checkContent } from "./examine-content.ts";
 
-if (import.meta.main) await checkContent();
-
-/** Prints problems and warnings about the content. Resolves to the content and its photos, or ends the process if there are problems. */
-export async function checkContent() {
-  const { complaints: problems, lines, checked } = await examineContent(foldersFrom(process.env).contentFolder);
-  for (const problem of problems) console.error(problem);
-  for (const line of lines) console.log(line);
-  return checked ?? process.exit(1);
-}
-
-/**
- * Checks a content folder and a folder of messages. Returns either all problems (file, line, field, what was found, what is
- * allowed) and their number, or warnings and a summary with the content and its photos. `index` is the file of photos
- * decoded earlier; it is updated if there are no problems.
- */
-export async function examineContent(root: string, { messages = "messages", index }: { messages?: string; index?: string } = {}) {
-  const { content, problems, pictureFiles, links, photos } = validateContent(root);
-  const photographs = PhotographIndex.load(index);
-  const pictureProblems = await checkPictures(
-    root,
-    pictureFiles.map((path) => ({ path })),
-    photographs,
-  );
-  const locatedPictureProblems = pictureProblems.map(({ path, ...problem }) => ({ file: join(basename(root), path), ...problem }));
-  const all = [...problems, ...checkMessages(messages), ...locatedPictureProblems];
-  if (all.length > 0 || !content)
-    return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
-  photographs.save(index);
-  const summary = [count(content.properties, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
-  const notes = contentNotes(root, content, links, new Date()).map((note) => `  Note: ${note}`);
-  return { complaints: [], lines: [...notes, `  The content is in order: ${summary}.`], checked: { content, photos } };
-}
-
-function count(items: readonly unknown[], word: string): string {
-  return `${items.length} ${word}${items.length === 1 ? "" : "s"}`;
-}
+/** `npm run check:content`. */
+await checkContent();

@@ -56,7 +56,7 @@ const separate: Record<string, string> = {
 const routeExports = ["loader", "action", "headers"];
 
 /** Commands that a fresh clone runs before the messages are compiled. */
-const beforeMessages = ["commands/check-content.ts", "commands/messages.ts"];
+const beforeMessages = ["commands/check-content.ts", "commands/examine-content.ts", "commands/messages.ts"];
 
 /** Sources by their path from the root of the project. */
 export type Sources = ReadonlyMap<string, string>;

@@ -13,7 +13,7 @@ import { ContentError } from "../app/content/content-error.ts";
 import { escapeHtml } from "../app/content/render-figures.ts";
 import { type Assets, assetsAt } from "../app/islands/assets.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
-import { gatherChanges } from "./gather-changes.ts";
+import { gatherChanges } from "../app/jobs/gather-changes.ts";
 
 /** Serves the site from its sources. Changes in them, in `content/` and in `messages/` are shown at once. */
 // While Vite compiles, the server would count as overloaded.

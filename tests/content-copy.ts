@@ -65,8 +65,8 @@ export class ContentCopy {
   build(): void {
     const { content, problems } = validateContent(this.root);
     if (!content) throw new ContentError(problems);
-    const [release = ""] = readFileSync("build/content.jsonl", "utf8").split("\n", 1);
-    writeContentFile(join(this.folder, "build/content.jsonl"), content, JSON.parse(release).release);
+    const [release = ""] = readFileSync(".cache/content.jsonl", "utf8").split("\n", 1);
+    writeContentFile(join(this.folder, ".cache/content.jsonl"), content, JSON.parse(release).release);
   }
 
   /** Makes a folder and those around it ones of its own, so that nothing that is put in them or taken out is in the real ones. */

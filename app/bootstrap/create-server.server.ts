@@ -14,12 +14,9 @@ import { pathInLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
 import { outboxHealth } from "../mail/outbox.server.ts";
-import { PictureMaker } from "../pictures/picture-maker.server.ts";
 import { mainPaths } from "../services/addresses.server.ts";
 import { apiContext } from "../services/api-context.server.ts";
 import type { AppServices } from "../services/app-services.ts";
-import { cacheKeyFor } from "../services/cache-key.server.ts";
-import { cacheVersions } from "../services/cache-version.server.ts";
 import { requestContext, servicesContext } from "../services/contexts.server.ts";
 import { withMarkdown } from "../services/markdown-response.server.ts";
 import { publicFolder } from "./services.server.ts";
@@ -34,7 +31,6 @@ export async function createServer(services: AppServices, develop?: () => Promis
     () => database.checkStorable(),
     (error) => log.error({ err: error }, "No message can be stored"),
   );
-  const pictures = new PictureMaker(log, environment);
   const app = await createHttpServer({
     environment,
     log,
@@ -42,11 +38,11 @@ export async function createServer(services: AppServices, develop?: () => Promis
     canStore,
     isLoaded: services.isLoaded,
     folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [environment.picturesFolder] },
-    provide: { "/pictures/": (file) => pictures.provide(file) },
+    provide: { "/pictures/": (file) => services.pictures.provide(file) },
     inMemoryFolders: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
-    cacheKeyFor: develop ? () => undefined : cacheKeyFor(services.published),
-    cacheVersionOf: cacheVersions(services),
+    cacheKeyFor: (url) => (develop ? undefined : services.cacheKeyOf(url)),
+    cacheVersionOf: (address) => services.cacheVersionOf(address),
     warmPaths: develop ? [] : pathsToWarm(services),
     onPageView: develop ? undefined : viewCounter && ((path, events) => viewCounter.count([event("view", path), ...events])),
     formPaths: languages.map(({ code }) => pathInLanguage(code, "/contact")),
@@ -75,9 +71,10 @@ async function createResponder(services: AppServices, develop?: () => Promise<Se
     : createRequestHandler(await import("virtual:react-router/server-build"), "production");
   return async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => handleApiRequest(request, context, apiContext(services)));
+    const snapshot = { ...services };
+    if (isApi(pathname) || isMcp(pathname)) return inLanguage(languageOf(pathname), () => handleApiRequest(request, context, apiContext(snapshot)));
     const routerContext = new RouterContextProvider();
-    routerContext.set(servicesContext, services);
+    routerContext.set(servicesContext, snapshot);
     routerContext.set(requestContext, context);
     return withMarkdown((page) => handle(page, routerContext), services.environment.siteUrl)(request);
   };
@@ -91,7 +88,7 @@ function lazyMcpHandler(services: AppServices): (request: Request) => Promise<Re
   const onError = (error: unknown) => log.error({ err: error }, "An assistant could not be answered");
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   return async (request) => {
-    handler ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, apiContext: () => apiContext(services), onError }));
+    handler ??= import("../api/mcp.server.ts").then(({ openMcp }) => openMcp({ hosts, apiContext: () => apiContext({ ...services }), onError }));
     const handle = await handler;
     return inLanguage(languageOf(new URL(request.url).pathname), () => handle(request));
   };

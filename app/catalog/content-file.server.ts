@@ -31,7 +31,9 @@ export class ContentFileError extends Error {
 export function writeContentFile(file: string, { properties, withdrawn, ...rest }: Content, release: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const sum = createChecksum();
-  const output = openSync(`${file}.part`, "w");
+  // Several processes may write it.
+  const part = `${file}.${process.pid}.part`;
+  const output = openSync(part, "w");
   const write = (value: unknown) => {
     const line = `${JSON.stringify(value)}\n`;
     sum.update(line);
@@ -46,7 +48,7 @@ export function writeContentFile(file: string, { properties, withdrawn, ...rest 
   }
   writeSync(output, serializeChecksum(sum));
   closeSync(output);
-  renameSync(`${file}.part`, file);
+  renameSync(part, file);
 }
 
 /**
@@ -81,6 +83,9 @@ function createChecksum(): Hash {
 /** Bytes per read. */
 const chunkLength = 1 << 20;
 
+/** Closes the file of replaced content once no request reads it any more. */
+const unusedFiles = new FinalizationRegistry<number>(closeSync);
+
 class ContentFile {
   readonly #source: number;
   /** Position and length in bytes of the line with a property's details, by slug. */
@@ -88,12 +93,14 @@ class ContentFile {
 
   constructor(file: string) {
     this.#source = openSync(file, "r");
+    unusedFiles.register(this, this.#source, this);
   }
 
   read(release: string): Record<Language, Published> {
     try {
       return this.#read(release);
     } catch (error) {
+      unusedFiles.unregister(this);
       closeSync(this.#source);
       throw error;
     }

@@ -1,8 +1,8 @@
 /**
- * The kinds of emails. To the owner: a message, a flood of messages, a calendar that has been failing or works again, or one
- * that has taken held nights. To the guest: a receipt.
+ * The kinds of emails. To the owner: a message, a flood of messages, changed content with mistakes, a calendar that has been
+ * failing or works again, or one that has taken held nights. To the guest: a receipt.
  */
-export type MailKind = "owner" | "flood" | "calendar-failing" | "calendar-well" | "nights-taken-twice" | "receipt";
+export type MailKind = "owner" | "flood" | "content-failing" | "calendar-failing" | "calendar-well" | "nights-taken-twice" | "receipt";
 
 /** A row of the outbox (db/migrations/002-outbox.sql). */
 export interface MailRow {

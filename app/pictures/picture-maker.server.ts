@@ -19,7 +19,7 @@ export class PictureMaker {
   readonly #log: Log;
   readonly #content: string;
   readonly #folder: string;
-  readonly #plan: PicturePlan;
+  #plan: PicturePlan;
   readonly #pending = new Map<string, Promise<void>>();
   // The same four threads of libuv read files, compress pages and encode pictures.
   readonly #limit = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
@@ -30,6 +30,11 @@ export class PictureMaker {
     this.#folder = picturesFolder;
     this.#plan = plan;
     mkdirSync(picturesFolder, { recursive: true });
+  }
+
+  /** Adds the pictures of changed content. Those of earlier content remain, because pages that visitors have open show them. */
+  addPlan(plan: PicturePlan): void {
+    this.#plan = { ...this.#plan, ...plan };
   }
 
   /** Makes sure that a file exists, creating it once for all concurrent requests. Rejects if it cannot be encoded or written. */

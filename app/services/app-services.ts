@@ -14,14 +14,18 @@ import type { PropertySearch } from "../features/search/engine/property-search.s
 import type { Language } from "../i18n/languages.ts";
 import type { Assets } from "../islands/assets.ts";
 import type { Job } from "../jobs/job.ts";
+import type { PictureMaker } from "../pictures/picture-maker.server.ts";
 
-/** Created once when the site starts. */
+/**
+ * Created once when the site starts. What depends on the content is a getter: a spread of these services is a snapshot, whose
+ * content stays the same while a request is answered.
+ */
 export interface AppServices {
   environment: Environment;
   clock: Clock;
   log: Log;
   database: Database;
-  /** The content as of today. A getter: a copy of it, or a spread of these services, misses articles published later. */
+  /** The content as of today. It changes when other content is published and with the day. */
   readonly published: Record<Language, Published>;
   assets: Assets;
   /** The taken nights of each property. */
@@ -31,11 +35,18 @@ export interface AppServices {
   /** Whether the taken nights are loaded; until then all seem to be free. */
   isLoaded: () => boolean;
   /** The calendar feeds of the properties. */
-  feeds: readonly ListedFeed[];
+  readonly feeds: readonly ListedFeed[];
   /** Whether the calendar of each property is confirmed. */
-  calendarFreshness: Pick<CalendarFreshness, "of">;
+  readonly calendarFreshness: Pick<CalendarFreshness, "of">;
   /** The property search in each language. */
-  searches: Record<Language, PropertySearch>;
+  readonly searches: Record<Language, PropertySearch>;
+  /** The address under which a page is cached; `undefined` if it is not (services/cache-key.server.ts). */
+  readonly cacheKeyOf: (url: string) => string | undefined;
+  /** The version of the page at an address (services/cache-version.server.ts). */
+  readonly cacheVersionOf: (address: string) => string;
+  /** Publishes other content: every request from now on gets it. */
+  publish: (content: Record<Language, Published>) => Promise<void>;
+  pictures: PictureMaker;
   enquiries: EnquiryService;
   /** The tokens in the addresses of thank-you pages. */
   thanksTokens: ThanksTokens;

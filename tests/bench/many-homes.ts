@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -23,9 +23,12 @@ export interface LargeSite {
 export async function openLargeSite(homes: number): Promise<LargeSite> {
   const folder = mkdtempSync(join(tmpdir(), "bench-homes-"));
   mkdirSync(join(folder, "build"));
-  for (const part of ["build/server", "build/public", "content", ".cache", "db", "public", "package.json", "node_modules"])
+  for (const part of ["build/server", "build/public", "content", "db", "public", "package.json", "node_modules"])
     symlinkSync(resolve(part), join(folder, part));
-  writeHomes(join(folder, "build/content.jsonl"), homes);
+  mkdirSync(join(folder, ".cache"));
+  for (const name of readdirSync(".cache").filter((name) => name !== "content.jsonl"))
+    symlinkSync(resolve(".cache", name), join(folder, ".cache", name));
+  writeHomes(join(folder, ".cache/content.jsonl"), homes);
   const port = await findFreePort("127.0.0.1");
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", BUSY_AFTER: "0" };

@@ -12,7 +12,7 @@ import { onTestFinished } from "vitest";
 export function makeNewBuild(): string {
   const folder = makeProject();
   cpSync("build/public", join(folder, "build/public"), { recursive: true });
-  symlinkSync(resolve("build/content.jsonl"), join(folder, "build/content.jsonl"));
+  symlinkSync(resolve(".cache/content.jsonl"), join(folder, ".cache/content.jsonl"));
   renameAssets(join(folder, "build/public"));
   return folder;
 }
@@ -21,10 +21,10 @@ export function makeNewBuild(): string {
 export function makeBuildWithCalendar(home: string, calendar: { name: string; file: string }): string {
   const folder = makeProject();
   symlinkSync(resolve("build/public"), join(folder, "build/public"));
-  const lines = readFileSync("build/content.jsonl", "utf8").trimEnd().split("\n").slice(0, -1);
+  const lines = readFileSync(".cache/content.jsonl", "utf8").trimEnd().split("\n").slice(0, -1);
   const whole = lines.map((line) => `${withCalendar(line, home, calendar)}\n`).join("");
   const sum = createHash("sha256").update(whole).digest("hex");
-  writeFileSync(join(folder, "build/content.jsonl"), whole + JSON.stringify({ sum }));
+  writeFileSync(join(folder, ".cache/content.jsonl"), whole + JSON.stringify({ sum }));
   return folder;
 }
 
@@ -38,7 +38,10 @@ function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "build"));
-  for (const name of ["node_modules", "content", "public", "db", ".cache", "package.json"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["node_modules", "content", "public", "db", "package.json"]) symlinkSync(resolve(name), join(folder, name));
+  mkdirSync(join(folder, ".cache"));
+  for (const name of readdirSync(".cache").filter((name) => name !== "content.jsonl"))
+    symlinkSync(resolve(".cache", name), join(folder, ".cache", name));
   cpSync("build/server", join(folder, "build/server"), { recursive: true });
   return folder;
 }

@@ -20,7 +20,7 @@ function makeProject() {
   const works: Record<string, string> = {
     fonts: `mkdirSync(".cache/fonts", { recursive: true }); writeFileSync(".cache/fonts/fonts.css", [...${letters}].sort().join(""));`,
     content: `mkdirSync(".cache", { recursive: true }); mkdirSync("build", { recursive: true });
-      for (const made of ["build/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
+      for (const made of [".cache/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
       if (readFileSync("content/text.md", "utf8").includes("!")) process.exit(1);`,
   };
   for (const name of ["check-content", "messages", "fonts", "content", "compress-assets"])

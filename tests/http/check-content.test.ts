@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { examineContent } from "../../commands/check-content.ts";
+import { examineContent } from "../../commands/examine-content.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { sample } from "./homes.ts";
 

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { contentFile, readBuiltContent } from "../catalog/built-content.server.ts";
+import { reportContentProblems } from "../content/content-email.server.ts";
+import { FolderWatcher } from "../jobs/folder-watcher.ts";
+import { gatherChanges } from "../jobs/gather-changes.ts";
+import { type Job, poll } from "../jobs/job.ts";
+import type { AppServices } from "../services/app-services.ts";
+
+/** Milliseconds between two looks at the content file. */
+const pollMs = 250;
+
+interface ContentUpdatesOptions {
+  /** The program that checks and builds the content (npm run publish). */
+  command: string;
+  /** Called after other content was published. */
+  onPublished: () => Promise<void>;
+}
+
+/**
+ * Publishes changed content while the site runs. It builds what somebody changes in the content folder, and publishes every
+ * newly built content file, also one that another process has built. Content with mistakes is not built, so the old one stays
+ * online; the owner gets an email.
+ */
+export class ContentUpdates implements Job {
+  readonly #services: AppServices;
+  readonly #options: ContentUpdatesOptions;
+  readonly #builds: Job;
+  readonly #watcher: FolderWatcher;
+  /** Identifies the content file that is online. */
+  #online: string | undefined;
+  /** Builds the content, one build at a time, after a pause in which a copied folder can arrive. */
+  readonly build: () => void;
+
+  constructor(services: AppServices, options: ContentUpdatesOptions) {
+    this.#services = services;
+    this.#options = options;
+    const gather = gatherChanges(() => this.#build());
+    this.build = () => gather(services.environment.contentFolder);
+    this.#watcher = new FolderWatcher(services.environment.contentFolder, () => this.build());
+    this.#builds = poll(
+      () => this.#publish(),
+      pollMs,
+      (error) => services.log.error({ err: error }, "The built content could not be published"),
+    );
+  }
+
+  start(): void {
+    void fileVersion().then((version) => {
+      this.#online = version;
+      this.#builds.start();
+    });
+    try {
+      accessSync(dirname(contentFile), constants.W_OK);
+      this.#watcher.update();
+    } catch (error) {
+      this.#services.log.warn({ err: error }, "Changes of the content are not noticed: npm run publish puts them online");
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#watcher.close();
+    await this.#builds.stop();
+  }
+
+  async #publish(): Promise<void> {
+    const version = await fileVersion();
+    if (version === this.#online) return;
+    // Even if it cannot be read: the error is logged once, and the next build has another version.
+    this.#online = version;
+    await this.#services.publish(readBuiltContent());
+    this.#services.log.info("Changed content is online");
+    await this.#options.onPublished();
+  }
+
+  async #build(): Promise<void> {
+    this.#watcher.update();
+    const { log, database, clock, environment } = this.#services;
+    const problems = await problemsOf(this.#options.command);
+    if (problems === undefined) return;
+    log.error({ problems }, "Changed content has mistakes and is not online");
+    if (environment.mail) {
+      await reportContentProblems(database, problems, clock()).catch((error) =>
+        log.error({ err: error }, "The owner could not be emailed about the content"),
+      );
+    }
+  }
+}
+
+/** Changes whenever the content file is replaced. */
+async function fileVersion(): Promise<string> {
+  const { ino, mtimeMs } = await stat(contentFile);
+  return `${ino} ${mtimeMs}`;
+}
+
+/** Runs a program. Resolves to what it printed as errors if it fails. */
+function problemsOf(command: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "pipe"] });
+    let printed = "";
+    child.stderr.setEncoding("utf8").on("data", (text) => (printed += text));
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code) => resolve(code === 0 ? undefined : printed.trim()));
+  });
+}

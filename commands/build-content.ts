@@ -1,0 +1,19 @@
+import { contentFile } from "../app/catalog/built-content.server.ts";
+import { writeContentFile } from "../app/catalog/content-file.server.ts";
+import { foldersFrom } from "../app/config/folders.ts";
+import { checkContent } from "./examine-content.ts";
+import { planPictures } from "./plan-pictures.ts";
+import { ogPicturesOf } from "./share-pictures.ts";
+
+/**
+ * Checks the content, plans the pictures, and writes the content file that the server of a release reads. A running server
+ * notices that file and publishes it, so it is written last.
+ */
+export async function buildContent(release: string): Promise<void> {
+  const { contentFolder } = foldersFrom(process.env);
+  const { content, photos } = await checkContent();
+  const manifest = await planPictures(contentFolder, photos, ogPicturesOf(content));
+  for (const photo of photos) photo.made = manifest[photo.path];
+  writeContentFile(contentFile, content, release);
+  console.log(`  ${content.properties.length} homes are written into ${contentFile}`);
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ContentCopy } from "../content-copy.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { header, openMailbox } from "../mailbox.ts";
+import { startServer } from "./server.ts";
+
+/** A copy of the built project that can be published into, without the background encoding of all pictures. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "publish-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["commands", "messages", "node_modules", "package.json", "public"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["build/server", ".cache"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of readdirSync("build/server")) symlinkSync(resolve("build/server", name), join(folder, "build/server", name));
+  rmSync(join(folder, "build/server/pictures.js"));
+  writeFileSync(join(folder, "build/server/pictures.js"), "");
+  symlinkSync(resolve("build/public"), join(folder, "build/public"));
+  copyFileSync(".cache/content.jsonl", join(folder, ".cache/content.jsonl"));
+  symlinkSync(resolve(".cache/fonts"), join(folder, ".cache/fonts"));
+  for (const name of ["photographs.json", "pictures.json", "picture-plan.json"]) copyFileSync(join(".cache", name), join(folder, ".cache", name));
+  return folder;
+}
+
+/** Requests pages one after the other until it is stopped, and keeps every answer that is not a page. */
+function visit(origin: string, paths: readonly string[]) {
+  const [failures, bodies]: [string[], string[]] = [[], []];
+  let [count, isOver] = [0, false];
+  const run = (async () => {
+    while (!isOver && count < 20_000) {
+      const path = paths[count % paths.length] ?? "/";
+      count += 1;
+      const answer = await fetch(origin + path).catch(String);
+      if (typeof answer === "string" || answer.status !== 200) failures.push(`${path}: ${typeof answer === "string" ? answer : answer.status}`);
+      else bodies.push(await answer.text());
+    }
+  })();
+  const stop = async () => {
+    isOver = true;
+    await run;
+    return { failures, count, bodies };
+  };
+  return { stop };
+}
+
+test("changed content goes online while the site answers; a mistake leaves it as it was and is mailed", { timeout: 120_000 }, async () => {
+  const [project, content, box] = [copyOfProject(), new ContentCopy(), await openMailbox()];
+  onTestFinished(box.close);
+  const variables = { CONTENT_DIR: content.root, PICTURES_DIR: resolve(".cache/pictures"), BUSY_AFTER: "0" };
+  const server = await startServer({ dataFolder: makeDataFolder(), project, smtpUrl: box.url, variables });
+  await server.ready;
+  const origin = `http://127.0.0.1:${server.port}`;
+  const page = async (path: string) => (await fetch(origin + path)).text();
+  const isOnline = (path: string, words: string) =>
+    vi.waitFor(async () => expect((await page(path)).includes(words), `${path} shows ${words}`).toBe(true), { timeout: 30_000, interval: 50 });
+  const visitors = [1, 2, 3, 4].map(() => visit(origin, ["/about", "/", "/stays", "/vi/about", "/stays/the-old-barn", "/api/stays"]));
+
+  content.edit("pages/about/page.yaml", "all of which we know well.", "all of which we know by heart.");
+  await isOnline("/about", "all of which we know by heart.");
+
+  // What another process has built is noticed too.
+  content.edit("pages/about/page.yaml", "all of which we know by heart.", "all of which we have slept in.");
+  const published = spawnSync(process.execPath, ["build/server/publish.js"], {
+    cwd: project,
+    env: { ...process.env, ...variables },
+    encoding: "utf8",
+  });
+  expect([published.status, published.stderr]).toEqual([0, ""]);
+  await isOnline("/about", "all of which we have slept in.");
+
+  const photo = "stays/the-old-barn/photos/01-exterior.jpg";
+  const before = pictureOf(await page("/stays/the-old-barn"));
+  content.write(
+    photo,
+    await sharp(readFileSync(join("content", photo)))
+      .flop()
+      .jpeg()
+      .toBuffer(),
+  );
+  const changed = await vi.waitFor(
+    async () => {
+      const after = pictureOf(await page("/stays/the-old-barn"));
+      expect(after).not.toBe(before);
+      return after;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  const picture = await fetch(origin + changed);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  expect((await fetch(origin + before)).status, "a page that is still open shows the earlier photo").toBe(200);
+
+  content.edit("site.yaml", "timeZone: America/Denver", "timeZone: America/Nowhere");
+  const [mail] = await vi.waitFor(
+    () => {
+      expect(box.mails).toHaveLength(1);
+      return box.mails;
+    },
+    { timeout: 30_000 },
+  );
+  if (!mail) throw new Error("No mail.");
+  expect(header(mail, "subject")).toBe("Your changes aren’t online yet · An Yên");
+  expect(mail.raw).toContain("content/site.yaml:3 timeZone: found");
+  expect(server.output()).toContain("Changed content has mistakes and is not online");
+  await isOnline("/about", "all of which we have slept in.");
+
+  // The same mistake again is not mailed again.
+  server.child.kill("SIGHUP");
+  await vi.waitFor(() => expect(server.output().match(/Changed content has mistakes/g)).toHaveLength(2), { timeout: 30_000 });
+  content.edit("site.yaml", "timeZone: America/Nowhere", "timeZone: America/Denver");
+  content.edit("pages/about/page.yaml", "all of which we have slept in.", "all of which we know well.");
+  await isOnline("/about", "all of which we know well.");
+  expect(box.mails).toHaveLength(1);
+
+  const results = await Promise.all(visitors.map(({ stop }) => stop()));
+  expect(results.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(Math.min(...results.map(({ count }) => count))).toBeGreaterThan(20);
+  expect(await server.end()).toBe(0);
+});
+
+/** The address of the first picture of a page in the first format. */
+function pictureOf(html: string): string {
+  return /\/pictures\/[\w-]+\.avif/.exec(html)?.[0] ?? "";
+}
