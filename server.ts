@@ -52,7 +52,7 @@ function stopOnSignal(app: FastifyInstance): void {
 
 /** Prints warnings for the operator, and the URL of the site as the last line. */
 function printStartMessages({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: AppServices): void {
-  const { name, sample, company } = published[languages[0].code].business;
+  const { name, sample, company } = published[languages[0]].business;
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
   // Otherwise the site tells guests not to trust its own emails.

@@ -114,7 +114,7 @@ export async function build() {
   // To ask when each file was changed takes a quarter of the time of reading all.
   const datesNow = datesOf([...sourceFiles(), ...contentFiles()]);
   if (isMade && dates === datesNow) return;
-  const wanted = { code: hashOf(sourceFiles()), text: hashOf(contentFiles()) };
+  const wanted = { code: hashOf([...sourceFiles(), ...ownMessages()], chosenLanguages()), text: hashOf(contentFiles()) };
   const isBuilt = isMade && code === wanted.code;
   if (isBuilt && text !== wanted.text) {
     // Who is interrupted, and takes the change back, finds what is half done.
@@ -139,7 +139,7 @@ function command(name) {
 
 /** Builds the site. A mistake in the content ends it before anything is written; words and fonts come before what reads them. */
 export async function buildSite() {
-  await step("Checking the content", () => command("check-content"));
+  await step("Checking the content", () => command("languages").then(() => command("check-content")));
   rmSync(fontFolder, { recursive: true, force: true });
   await step("Compiling words and fonts", () => Promise.all([command("messages"), command("fonts")]));
   // Once, before three builders write into it.
@@ -245,8 +245,8 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-function hashOf(files) {
-  const hash = createHash("sha256");
+function hashOf(files, words = "") {
+  const hash = createHash("sha256").update(words);
   for (const file of files) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
@@ -273,6 +273,16 @@ function contentFiles() {
     `CONTENT_DIR: found ${JSON.stringify(content)}, where no site.yaml is; allowed: a folder with the content of a site. npm run new site makes one.`,
   );
   process.exit(1);
+}
+
+/** Pages and islands contain the messages of the site's languages. */
+function chosenLanguages() {
+  return /^languages:.*(\n[ -].*)*/m.exec(readFileSync(join(content, "site.yaml"), "utf8"))?.[0];
+}
+
+function ownMessages() {
+  const folder = join(content, "messages");
+  return existsSync(folder) ? filesIn(folder) : [];
 }
 
 function filesIn(path) {

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
 import { inLanguage } from "./i18n/language.server.ts";
-import { languageFacts, languageOf } from "./i18n/languages.ts";
+import { languageOf } from "./i18n/languages.ts";
 import { localizedPath } from "./i18n/localized-path.ts";
+import { m } from "./i18n/messages/messages.js";
 import { getLocale } from "./i18n/messages/runtime.js";
 import { requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
@@ -58,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function isOfLanguage(font: string): boolean {
-  return languageFacts[getLocale()].scripts.some((script) => font.includes(`-${script}-`));
+  return m
+    .language_fonts()
+    .split(" ")
+    .some((script) => font.includes(`-${script}-`));
 }
 
 export default function Root() {

@@ -4,7 +4,7 @@ import { pathInLanguage } from "./i18n/addresses.ts";
 import { languages } from "./i18n/languages.ts";
 
 /** Each page once, then in every language. */
-const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
+const pages: RouteConfigEntry[] = languages.flatMap((code) =>
   Object.entries(routeTable).map(([path, page]) => {
     const address = pathInLanguage(code, path).slice(1);
     const options = { id: `${code}-${page}`, caseSensitive: true };
@@ -13,14 +13,14 @@ const pages: RouteConfigEntry[] = languages.flatMap(({ code }) =>
 );
 
 /** What scripts ask the server, in every language. */
-const answers: RouteConfigEntry[] = languages.flatMap(({ code }) =>
+const answers: RouteConfigEntry[] = languages.flatMap((code) =>
   ["stays", "suggestions"].map((name) =>
     route(pathInLanguage(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
   ),
 );
 
 /** What a browser asks to put the site among the visitor's programs, in every language. */
-const manifests: RouteConfigEntry[] = languages.map(({ code }) =>
+const manifests: RouteConfigEntry[] = languages.map((code) =>
   route(pathInLanguage(code, "/manifest.webmanifest").slice(1), "routes/manifest.ts", { id: `${code}-manifest`, caseSensitive: true }),
 );
 
@@ -30,10 +30,10 @@ export default [
   route("stays/:slug/calendar.ics", "routes/calendar.ts", { caseSensitive: true }),
   route(".well-known/security.txt", "routes/security-txt.ts", { caseSensitive: true }),
   route("robots.txt", "routes/robots.ts", { caseSensitive: true }),
-  ...languages.map(({ code }) =>
+  ...languages.map((code) =>
     route(pathInLanguage(code, "/blogs.atom").slice(1), "routes/blogs-atom.ts", { id: `${code}-blogs-atom`, caseSensitive: true }),
   ),
-  ...languages.map(({ code }) =>
+  ...languages.map((code) =>
     route(pathInLanguage(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true }),
   ),
   ...answers,

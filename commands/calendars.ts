@@ -61,7 +61,7 @@ export async function calendarsCommand({ words: typed, variables, print }: Comma
 async function health({ database }: TaskContext): Promise<Outcome> {
   const feeds = await feedHealth(database);
   const isListed = feedsOfBuild();
-  const { timeZone } = readBuiltContent()[languages[0].code].business;
+  const { timeZone } = readBuiltContent()[languages[0]].business;
   const lines = feeds.map((feed) => describeFeed(feed, isListed(feed), timeZone));
   for (const home of new Set(feeds.map((feed) => feed.home)))
     lines.push(...echoedSpans(await listBlocks(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
@@ -171,7 +171,7 @@ async function forget({ database }: TaskContext, [home = "", name = ""]: string[
 
 /** The current slug of a property, also for a former slug. Throws if there is none. */
 function resolveSlug(name: string): string {
-  const published = readBuiltContent()[languages[0].code];
+  const published = readBuiltContent()[languages[0]];
   const property = findPropertyBySlug(published, name);
   const slugs = [...published.properties, ...published.withdrawn].map(({ slug }) => slug);
   if (!property) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);

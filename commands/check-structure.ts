@@ -55,8 +55,9 @@ const separate: Record<string, string> = {
 /** Names that React Router expects each route to export. */
 const routeExports = ["loader", "action", "headers"];
 
-/** Commands that a fresh clone runs before the messages are compiled. */
-const beforeMessages = ["commands/check-content.ts", "commands/examine-content.ts", "commands/messages.ts"];
+/** Commands that a fresh clone runs before the messages are compiled. The list of languages is there: `commands/languages.ts` writes it first. */
+const beforeMessages = ["commands/check-content.ts", "commands/examine-content.ts", "commands/languages.ts", "commands/messages.ts"];
+const languageList = "app/i18n/messages/languages.js";
 
 /** Sources by their path from the root of the project. */
 export type Sources = ReadonlyMap<string, string>;
@@ -90,6 +91,7 @@ function messagesTooEarly(file: string, sources: Sources, seen = new Set<string>
   seen.add(file);
   const values = (sources.get(file) ?? "").replace(/^import type [^;]*;/gm, "");
   return importsOf(file, values).flatMap((imported) => {
+    if (imported === languageList) return [];
     if (imported.startsWith("app/i18n/messages/")) return [`${[...chain, imported].join(" imports ")}, which a fresh clone has not compiled yet.`];
     return seen.has(imported) ? [] : messagesTooEarly(imported, sources, seen, [...chain, imported]);
   });

@@ -144,7 +144,7 @@ function requiredOrDefault({ default: value }: Node, isRequired: boolean): strin
 
 /** Whether a node is a text in every language. */
 function isText({ propertyNames, additionalProperties }: Node): boolean {
-  return isNode(propertyNames) && String(propertyNames.enum) === String(languages.map(({ code }) => code)) && isNode(additionalProperties);
+  return isNode(propertyNames) && String(propertyNames.enum) === String(languages) && isNode(additionalProperties);
 }
 
 /** Whether a group is described in a single row: a photo, a point, a choice with a note. */

@@ -10,6 +10,7 @@ import { readEnvironment } from "../app/config/environment.server.ts";
 import { describeStartError } from "../app/config/start-error.server.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { ContentError } from "../app/content/content-error.ts";
+import { messageFolders } from "../app/content/message-files.server.ts";
 import { escapeHtml } from "../app/content/render-figures.ts";
 import { type Assets, assetsAt } from "../app/islands/assets.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
@@ -90,7 +91,7 @@ function showProblem(response: ServerResponse, words: string): void {
 /** Throws all problems of the content before anything is built from it. */
 async function assertContentIsValid(): Promise<void> {
   const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const problems = [...validateContent(environment.contentFolder).problems, ...checkMessages("messages")];
+  const problems = [...validateContent(environment.contentFolder).problems, ...checkMessages(messageFolders(environment.contentFolder))];
   if (problems.length > 0) throw new ContentError(problems);
 }
 

@@ -4,6 +4,7 @@ import { contentNotes } from "../app/catalog/content-notes.server.ts";
 import { foldersFrom } from "../app/config/folders.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { formatContentProblem } from "../app/content/content-error.ts";
+import { messageFolders } from "../app/content/message-files.server.ts";
 import { checkPictures } from "../app/pictures/check-pictures.server.ts";
 import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
@@ -16,11 +17,14 @@ export async function checkContent() {
 }
 
 /**
- * Checks a content folder and a folder of messages. Returns either all problems (file, line, field, what was found, what is
+ * Checks a content folder and folders of messages. Returns either all problems (file, line, field, what was found, what is
  * allowed) and their number, or warnings and a summary with the content and its photos. `index` is the file of photos
  * decoded earlier; it is updated if there are no problems.
  */
-export async function examineContent(root: string, { messages = "messages", index }: { messages?: string; index?: string } = {}) {
+export async function examineContent(
+  root: string,
+  { messages = messageFolders(root), index }: { messages?: [product: string, own: string]; index?: string } = {},
+) {
   const { content, problems, pictureFiles, links, photos } = validateContent(root);
   const photographs = PhotographIndex.load(index);
   const pictureProblems = await checkPictures(

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { foldersFrom } from "../app/config/folders.ts";
-import { languageFacts } from "../app/i18n/languages.ts";
+import { readMessages } from "../app/content/message-files.server.ts";
 import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
+import { folders, languages } from "./languages.ts";
 
 /**
- * Reduces the fonts to the characters of English, Vietnamese and similar languages, and writes their `@font-face` rules.
- * Browsers load a file only for pages with characters in its range. English pages have few Vietnamese characters, mostly in
+ * Reduces the fonts to the characters of English, Vietnamese and the languages of the site, and writes their `@font-face`
+ * rules. Letters that the fonts do not have, such as Cyrillic ones, come from the visitor's own fonts. Browsers load a file only for pages with characters in its range. English pages have few Vietnamese characters, mostly in
  * names: for those there are small fonts with only the characters needed, a tenth of the size. The display font is also
  * written with all its characters for Open Graph images (app/pictures).
  */
@@ -17,10 +18,17 @@ const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
 const { contentFolder } = foldersFrom(process.env);
 
-const scripts = {
+/** The messages of each language of the site. */
+const messages = Object.fromEntries(languages.map((code) => [code, readMessages(folders, code)]));
+/** Languages whose pages load the Vietnamese font anyway. */
+const vietnamese = Object.entries(messages).flatMap(([code, { language_fonts }]) => (String(language_fonts).includes("vietnamese") ? [code] : []));
+const used = lettersOfContent();
+collectLetters(messages, used);
+
+const scripts: Record<string, { letters: string; range: string }> = {
   latin: {
-    letters: `${characters(0x20, 0x7e)}\u00a0©°²·×ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýäçñöü–—‘’“”…•€`,
-    range: "U+0000-00FF, U+2000-206F, U+20AC",
+    letters: `${characters(0x20, 0x7e)}\u00a0©°²·×ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýäçñöü–—‘’“”…•€${lettersUsed(/[\u00a0-\u00ffŒœ]/)}`,
+    range: "U+0000-00FF, U+0152-0153, U+2000-206F, U+20AC",
   },
   vietnamese: {
     letters: `ĂăĐđĨĩŨũƠơƯư₫${characters(0x1ea0, 0x1ef9)}`,
@@ -55,13 +63,15 @@ const code: Face = { family: "Plex Mono", weight: 400, source: "@fontsource/ibm-
 /** Open Graph images use a single optical size of the font, the one for large letters. */
 const ogFace: Face = { ...display, axes: { wght: 360, opsz: 72 } };
 
-/** Languages whose pages load the Vietnamese font anyway. */
-const vietnamese = Object.entries(languageFacts).flatMap(([code, { scripts }]) => (scripts.includes("vietnamese") ? [code] : []));
-const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese.letters.includes(letter)).sort();
+/** Letters of Central European languages and others, only those that are used. */
+const extended = lettersUsed(/[\u0100-\u024f]/).replace(/[ĂăĐđĨĩŨũƠơƯưŒœ]/g, "");
+if (extended) scripts.extended = { letters: extended, range: rangeOf(extended) };
+const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese?.letters.includes(letter)).sort();
 
-const namesFile = `${target}/names`;
+const stamp = `${target}/letters`;
 // Everything else that affects the fonts is code, and a build after a code change starts without them.
-if (existsSync(namesFile) && readFileSync(namesFile, "utf8") === names.join("")) process.exit();
+const letters = JSON.stringify([scripts, names, vietnamese]);
+if (existsSync(stamp) && readFileSync(stamp, "utf8") === letters) process.exit();
 
 mkdirSync(target, { recursive: true });
 let files = 0;
@@ -69,7 +79,7 @@ let bytes = 0;
 let css = "";
 for (const face of faces) {
   css += await writeScripts(face);
-  const nameLetters = { letters: names.join(""), range: names.map(codePoint).join(", ") };
+  const nameLetters = { letters: names.join(""), range: rangeOf(names.join("")) };
   if (names.length > 0) css += await writeSubset(face, { script: "vietnamese", ...nameLetters, family: `${face.family} Names`, label: "names" });
 }
 if (names.length > 0) {
@@ -82,7 +92,7 @@ writeFileSync(`${target}/code-font.css`, await writeScripts(code));
 for (const script of ogScripts) {
   writeFileSync(ogFontFile(script), await subset(ogFace, script, characters(0x20, 0x2fff), "sfnt"));
 }
-writeFileSync(namesFile, names.join(""));
+writeFileSync(stamp, letters);
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
 
 /** Writes a font for each script and returns their rules. */
@@ -119,7 +129,7 @@ async function writeSubset(face: Face, { script, letters, range, family, label }
  * font, which saves what the optical sizes of the display font cost (decision 024).
  */
 function subset({ source, axes }: Face, script: string, letters: string, targetFormat: "woff2" | "sfnt") {
-  const font = readFileSync(require.resolve(source.replace("{script}", script)));
+  const font = readFileSync(require.resolve(source.replace("{script}", script === "extended" ? "latin-ext" : script)));
   return subsetFont(font, letters, { variationAxes: axes, targetFormat, noHinting: true });
 }
 
@@ -146,8 +156,16 @@ function collectLetters(value: unknown, letters: Set<string>): void {
   }
 }
 
-function codePoint(letter: string): string {
-  return `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`;
+/** The letters of the content and the messages that a pattern matches, sorted. */
+function lettersUsed(pattern: RegExp): string {
+  return [...used]
+    .filter((letter) => pattern.test(letter))
+    .sort()
+    .join("");
+}
+
+function rangeOf(letters: string): string {
+  return [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`).join(", ");
 }
 
 function characters(first: number, last: number): string {

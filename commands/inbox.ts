@@ -212,7 +212,7 @@ async function health({ database, now }: TaskContext): Promise<Outcome> {
 /** The time zone of the business; UTC if the content cannot be read, because the inbox must still work. */
 function siteTimeZone(): string {
   try {
-    return readBuiltContent()[languages[0].code].business.timeZone;
+    return readBuiltContent()[languages[0]].business.timeZone;
   } catch (error) {
     if (error instanceof ContentFileError) return "UTC";
     throw error;

@@ -43,7 +43,7 @@ type Outcome = { words: string; json: unknown };
 async function createReport(environment: Environment, typed: string): Promise<Outcome> {
   const count = Number(typed);
   if (!/^\d+$/.test(typed) || count < 1 || count > 1_000) throw new Error(`DAYS: found "${typed}"; allowed: a whole number from 1 to 1000.`);
-  const published = readBuiltContent()[languages[0].code];
+  const published = readBuiltContent()[languages[0]];
   const { timeZone } = published.business;
   const now = systemClock();
   const today = dayAt(now, timeZone);

@@ -75,10 +75,9 @@ const environment = readEnvironment({ LOG_LEVEL: "silent", TRUST_PROXY: "loopbac
 const services: AppServices = await openServices({ ...environment, dataFolder });
 const site = await createServer(services);
 const origin: string = await site.listen({ host: "localhost", port: 0 });
-for (const { slug } of services.published[languages[0].code].pages.texts) views[slug] = { path: `/${slug}` };
+for (const { slug } of services.published[languages[0]].pages.texts) views[slug] = { path: `/${slug}` };
 // Before the calendars are fetched, every property would be unconfirmed.
-const areCalendarsConfirmed = () =>
-  services.published[languages[0].code].properties.every(({ slug }) => services.calendarFreshness.of(slug).isConfirmed);
+const areCalendarsConfirmed = () => services.published[languages[0]].properties.every(({ slug }) => services.calendarFreshness.of(slug).isConfirmed);
 for (let waits = 0; waits < 60 && !areCalendarsConfirmed(); waits += 1) await setTimeout(500);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -87,7 +86,7 @@ const browser = await chromium.launch({
 
 mkdirSync("look", { recursive: true });
 for (const [name, view] of Object.entries(views)) {
-  for (const { code: language } of languages) {
+  for (const language of languages) {
     for (const scheme of schemes) {
       const sheet = `${name}-${language}-${scheme}`;
       if (filters.every((word) => sheet.split("-").includes(word))) await makeSheet(sheet, view, language, scheme);

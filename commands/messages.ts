@@ -1,23 +1,29 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile } from "@inlang/paraglide-js";
-import { languages } from "../app/i18n/languages.ts";
+import { readMessages } from "../app/content/message-files.server.ts";
+import { folders, languages, writeLanguages } from "./languages.ts";
 
-/** Compiles the messages into functions. Paraglide requires a project folder, which is generated from app/i18n. */
-const project = ".cache/messages.inlang";
-const [{ code: baseLocale }] = languages;
+/**
+ * Compiles the messages of the site's languages into functions. Where the owner has messages of the same name, they replace
+ * the product's. Paraglide requires a project folder, which is generated.
+ */
+const [project, merged] = [".cache/messages.inlang", ".cache/messages-merged"];
 const settings = {
-  baseLocale,
-  locales: languages.map(({ code }) => code),
+  baseLocale: languages[0],
+  locales: languages,
   modules: ["../node_modules/@inlang/plugin-message-format/dist/index.js"],
-  "plugin.inlang.messageFormat": { pathPattern: "../messages/{locale}.json" },
+  "plugin.inlang.messageFormat": { pathPattern: "./messages-merged/{locale}.json" },
   telemetry: "off",
 };
 mkdirSync(project, { recursive: true });
 writeFileSync(`${project}/settings.json`, JSON.stringify(settings));
+mkdirSync(merged, { recursive: true });
+for (const language of languages) writeFileSync(join(merged, `${language}.json`), JSON.stringify(readMessages(folders, language)));
 const output = ".cache/messages";
 await compile({ project, outdir: output, strategy: ["globalVariable"], emitReadme: false });
 cachePluralRules(`${output}/registry.js`);
+writeLanguages(output);
 replaceFolder(output, "app/i18n/messages");
 // Paraglide leaves a timer of 30 s running, which would delay every build.
 process.exit();

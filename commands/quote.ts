@@ -49,7 +49,7 @@ export async function quoteCommand({ words, variables, print }: CommandLine): Pr
 
 /** Parses the arguments. Throws a line about what is wrong, except for problems that the quote itself explains, such as 31 February. */
 function parseArguments(words: string[]) {
-  const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0].code } } as const;
+  const options = { json: { type: "boolean", default: false }, language: { type: "string", default: languages[0] } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [slug = "", from = "", to = "", guests = "", ...others] = positionals;
   if (!guests || others.length > 0) throw new Error(`Four arguments are needed: ${usage}`);
@@ -60,9 +60,9 @@ function parseArguments(words: string[]) {
 }
 
 function parseLanguage(typed: string): Language {
-  const language = languages.find(({ code }) => code === typed);
-  if (!language) throw new Error(`${JSON.stringify(typed)} is no language of the site. There are: ${languages.map(({ code }) => code).join(", ")}.`);
-  return language.code;
+  const language = languages.find((code) => code === typed);
+  if (!language) throw new Error(`${JSON.stringify(typed)} is no language of the site. There are: ${languages.join(", ")}.`);
+  return language;
 }
 
 /** A quote as JSON, with the same fields whether or not the stay is bookable. Money is in cents. */

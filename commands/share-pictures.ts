@@ -13,7 +13,7 @@ import type { OgPicture } from "../app/pictures/recipe.server.ts";
 export function ogPicturesOf(content: Content, now = new Date()): OgPicture[] {
   const today = dayAt(now, content.business.timeZone);
   const days = [today, ...content.posts.map(({ date }) => date).filter((date) => date > today)];
-  return languages.flatMap(({ code }) =>
+  return languages.flatMap((code) =>
     inLanguage(code, () => {
       const images = new Map(days.flatMap((day) => ogImagesOf(publishedOn(localise(content, code), day))));
       const words = (title: string) => (title ? { title, brand: content.business.name } : undefined);

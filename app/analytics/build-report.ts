@@ -56,7 +56,7 @@ export function buildReport(
   const countsOf = (kind: EventKind) => counts.filter((one) => one.kind === kind);
   const topCounts = (kind: EventKind) => sortDescending(sumByName(countsOf(kind), ({ name }) => name));
   const views = countsOf("view");
-  const byPath = new Map(languages.map(({ code }) => [code, sumByName(views.filter(isIn(code)), pathOf)]));
+  const byPath = new Map(languages.map((code) => [code, sumByName(views.filter(isIn(code)), pathOf)]));
   const viewsByProperty = sumByName(views, (view) => currentSlugOf(view, currentSlug));
   const enquiryCounts = sumByName(
     enquiries.flatMap(({ homes }) => homes.map((home) => ({ home: currentSlug(home), count: 1 }))),

@@ -10,7 +10,7 @@ Not counted: robots that say so, pages fetched in case they are wanted, what a c
 visits by plain http, where browsers do not say what they do, and searches that are changed within the page.`;
 
 export function formatReport({ days, pages, homes, places, months, amenities, missing }: Report): string {
-  const codes = languages.map(({ code }) => code);
+  const codes = languages;
   const perDay = ["views", "homeViews", "searches", "foundNothing", "enquiries"] as const;
   const cells = (count: (key: (typeof perDay)[number]) => number) => perDay.map(count);
   const totals = cells((key) => days.reduce((sum: number, day: DayCounts) => sum + day[key], 0));

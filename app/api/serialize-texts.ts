@@ -69,7 +69,7 @@ export function serializeIndex(context: ApiContext): z.infer<typeof indexSchema>
     name,
     isSample: sample,
     language: getLocale(),
-    languages: languages.map(({ code }) => ({ language: code, self: context.origin + pathInLanguage(code, apiPath) })),
+    languages: languages.map((code) => ({ language: code, self: context.origin + pathInLanguage(code, apiPath) })),
     stays: selfAddress(context, "/stays"),
     destinations: selfAddress(context, "/destinations"),
     articles: selfAddress(context, "/articles"),

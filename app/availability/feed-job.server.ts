@@ -5,7 +5,7 @@ import { dayNumber, dayOf, monthsLater } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
 import type { FetchResult } from "../fetch/guarded-fetch.server.ts";
-import type { Text } from "../i18n/languages.ts";
+import { type CompleteText, languages } from "../i18n/languages.ts";
 import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
 import type { Job } from "../jobs/job.ts";
 import { nextRetry } from "../jobs/job.ts";
@@ -147,13 +147,13 @@ export class FeedJob implements Job {
     const outcome = await storeFetch(database, claimed, { ...result, today, due: (failures) => nextRetry(failures, now), sendsMail }, now);
     this.#logOutcome(claimed, result.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
-    return { error: result.note.error?.en ?? null, notes: result.notes, conflicts };
+    return { error: result.note.error?.[languages[0]] ?? null, notes: result.notes, conflicts };
   }
 
-  #logOutcome({ home, name, failures }: ClaimedFeed, error: Text | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
+  #logOutcome({ home, name, failures }: ClaimedFeed, error: CompleteText | undefined, { notices, isNewlyDoubted }: FetchOutcome): void {
     const { log } = this.#options;
     const about = { home, feed: name };
-    if (error) log.warn({ ...about, failures: failures + 1, reason: error.en }, "A calendar could not be read as a whole");
+    if (error) log.warn({ ...about, failures: failures + 1, reason: error[languages[0]] }, "A calendar could not be read as a whole");
     if (isNewlyDoubted) log.warn(about, "A calendar would free nights, and frees none before it has said so twice");
     for (const { kind, about } of notices) {
       const { level, text } = noticeLogEntries[kind];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { type CompleteText, formatInEveryLanguage, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
 import type { FeedTask } from "./feed-parser.worker.server.ts";
@@ -55,7 +55,7 @@ export class FeedReader {
       await this.#end();
       const fault = limitFault(error);
       if (!fault) throw error;
-      return { spans: [], isWhole: false, notes: [fault.en], fault, events: 0 };
+      return { spans: [], isWhole: false, notes: [fault[languages[0]]], fault, events: 0 };
     }
   }
 
@@ -85,7 +85,7 @@ function workerFile(): URL {
 }
 
 /** The fault for an exceeded limit; undefined for other errors. */
-function limitFault(error: unknown): Text | undefined {
+function limitFault(error: unknown): CompleteText | undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ABORT_ERR") return formatInEveryLanguage(m.feed_took_too_long);
   return code === "ERR_WORKER_OUT_OF_MEMORY" ? formatInEveryLanguage(m.feed_took_memory) : undefined;

@@ -3,7 +3,7 @@ import { clockSkew } from "../config/clock.ts";
 import { type NightSpan, overlap } from "../dates/night-spans.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries, Tables } from "../db/tables.ts";
-import type { Text } from "../i18n/languages.ts";
+import { type CompleteText, languages } from "../i18n/languages.ts";
 import { type FeedState, type FetchedFeed, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
 import type { CalendarNotice } from "./calendar-notices.ts";
@@ -100,7 +100,7 @@ export interface FetchRecord {
   lastModified?: string | null;
   events?: number;
   /** What went wrong, for the owner; undefined if it was good. Only the English text is stored. */
-  error?: Text;
+  error?: CompleteText;
 }
 
 /** What followed from a fetch. */
@@ -140,7 +140,7 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
     ...marks,
     ...(note.events !== undefined && { events: note.events }),
     failures,
-    last_error: note.error?.en ?? null,
+    last_error: note.error?.[languages[0]] ?? null,
     last_good: state.lastGood ?? null,
     told_at,
   };
@@ -168,7 +168,7 @@ function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState
   if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
   const isOver = now >= dayAfter(fault.since);
   if (!isOver || told_at !== null) return undefined;
-  return { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error?.en ?? "", reasonIn: error } };
+  return { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error?.[languages[0]] ?? "", reasonIn: error } };
 }
 
 function dayAfter(time: string): Date {

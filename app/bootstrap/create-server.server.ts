@@ -45,9 +45,9 @@ export async function createServer(services: AppServices, develop?: () => Promis
     cacheVersionOf: (address) => services.cacheVersionOf(address),
     warmPaths: develop ? [] : pathsToWarm(services),
     onPageView: develop ? undefined : viewCounter && ((path, events) => viewCounter.count([event("view", path), ...events])),
-    formPaths: languages.map(({ code }) => pathInLanguage(code, "/contact")),
-    apiPaths: languages.map(({ code }) => pathInLanguage(code, apiPath)),
-    mcp: { paths: languages.map(({ code }) => pathInLanguage(code, mcpPath)), handle: lazyMcpHandler(services) },
+    formPaths: languages.map((code) => pathInLanguage(code, "/contact")),
+    apiPaths: languages.map((code) => pathInLanguage(code, apiPath)),
+    mcp: { paths: languages.map((code) => pathInLanguage(code, mcpPath)), handle: lazyMcpHandler(services) },
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
@@ -96,7 +96,7 @@ function lazyMcpHandler(services: AppServices): (request: Request) => Promise<Re
 
 /** Lists, featured properties and newest articles. Rendering all pages of a large site would take minutes. */
 function pathsToWarm({ published }: AppServices): string[] {
-  const pages = languages.flatMap(({ code }) => mainPaths(published[code]).map((path) => pathInLanguage(code, path)));
-  const feeds = languages.map(({ code }) => pathInLanguage(code, "/blogs.atom"));
+  const pages = languages.flatMap((code) => mainPaths(published[code]).map((path) => pathInLanguage(code, path)));
+  const feeds = languages.map((code) => pathInLanguage(code, "/blogs.atom"));
   return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];
 }

@@ -87,7 +87,7 @@ async function openContentServices(
   { showsScheduled, version }: LiveContentOptions & { version: number },
 ): Promise<ContentServices> {
   const { environment, clock, log, database, availability, isLoaded } = base;
-  const { properties: listed, withdrawn } = content[languages[0].code];
+  const { properties: listed, withdrawn } = content[languages[0]];
   const properties = [...listed, ...withdrawn];
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   await migrateRenamedSlugs(database, properties, clock()).catch(logError("What is stored of renamed homes could not be given to them"));

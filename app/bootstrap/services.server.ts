@@ -61,7 +61,7 @@ export async function openServices(environment: Environment, overrides: TestOver
   const secret = readSecret(environment);
   const tokens = new FormTokens(secret);
   const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
-  const { timeZone } = published()[languages[0].code].business;
+  const { timeZone } = published()[languages[0]].business;
   const viewCounter = environment.countsPageViews ? new ViewCounter({ ...base, timeZone }) : undefined;
   const pictures = new PictureMaker(base.log, environment);
   return {
@@ -124,7 +124,7 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
   if (!mail) return undefined;
   const context = (): EmailContext => {
     const content = published();
-    const { business, pages, people } = content[languages[0].code];
+    const { business, pages, people } = content[languages[0]];
     const { name, contact, timeZone, ownerLanguage } = business;
     const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
     const titleOf = (slug: string) => findPropertyBySlug(content[getLocale()], slug)?.title;

@@ -42,6 +42,6 @@ export function feedsOfBuild(): (feed: FeedName) => boolean {
 }
 
 function builtProperties() {
-  const { properties, withdrawn } = readBuiltContent()[languages[0].code];
+  const { properties, withdrawn } = readBuiltContent()[languages[0]];
   return [...properties, ...withdrawn];
 }

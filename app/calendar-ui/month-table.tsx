@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 import { type Weekday, weekdays } from "../dates/day-numbers.ts";
-import { currentLanguage, formatMonth } from "../i18n/formats.ts";
+import { firstWeekday, formatMonth } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { weekdayNames } from "../pricing/quote-text.ts";
 import { dayStateText, dayText, type SelectableDay } from "./calendar-text.ts";
@@ -67,7 +67,7 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<M
 
 /** The weekdays in the order of the current language. */
 function weekdaysInOrder(): Weekday[] {
-  const { weekBegins } = currentLanguage();
+  const weekBegins = firstWeekday();
   return [...weekdays.slice(weekBegins), ...weekdays.slice(0, weekBegins)];
 }
 

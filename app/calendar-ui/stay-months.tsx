@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { currentLanguage } from "../i18n/formats.ts";
+import { firstWeekday } from "../i18n/formats.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, monthAt, monthIndex, monthsShown } from "./calendar-facts.ts";
 import type { SelectableDay } from "./calendar-text.ts";
@@ -71,7 +71,7 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
     isRequested: requested !== undefined && positionInStay(requested, day.day) !== undefined,
     preview: positionInStay(preview, day.day),
   });
-  const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: currentLanguage().weekBegins });
+  const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });
   const days = months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== undefined);
   const tabStop = [
     days.find(({ day }) => day === keys.day),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { currentLanguage } from "../i18n/formats.ts";
+import { firstWeekday } from "../i18n/formats.ts";
 import { dayByKey } from "./grid-keys.ts";
 
 interface GridKeysOptions {
@@ -39,7 +39,7 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
   };
   const onKeyDown = (event: KeyboardEvent, from: string) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayByKey(event, from, currentLanguage().weekBegins);
+    const next = dayByKey(event, from, firstWeekday());
     if (next) moveTo(next);
     else if (event.key === "Enter" || event.key === " ") onChoose(from);
     else if (event.key === "Escape") onEscape();

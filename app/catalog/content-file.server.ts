@@ -171,7 +171,7 @@ function parse<Line>(bytes: Buffer): Line {
 }
 
 function addProperty(published: Record<Language, Published>, { amenities, ...line }: PropertyLine): void {
-  for (const { code } of languages) {
+  for (const code of languages) {
     const { properties, withdrawn, amenities: all } = published[code];
     const property = { ...localise(line, code), amenities: all.filter(({ id }) => amenities.includes(id)) };
     (property.published ? properties : withdrawn).push(property);

@@ -74,14 +74,7 @@ function placeholdersOf(business: Business | undefined): Placeholders {
   return { words, blocks: [...propertyFacts, ...companyFacts] };
 }
 
-const reservedSlugs = [
-  ...Object.keys(routeTable).map((path) => path.slice(1)),
-  ...languages.map(({ code }) => code),
-  "healthz",
-  "readyz",
-  "api",
-  "mcp",
-];
+const reservedSlugs = [...Object.keys(routeTable).map((path) => path.slice(1)), ...languages, "healthz", "readyz", "api", "mcp"];
 
 /** The result of checking a content folder; without `content` if there are problems. */
 export interface ContentCheck {

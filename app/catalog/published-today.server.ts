@@ -16,7 +16,7 @@ export function publishedOn<Content extends Dated>(content: Content, day: string
 
 /** Returns the content as published today, by the business's time zone; computed at most once a minute. */
 export function publishedToday(content: Record<Language, Published>, clock: Clock): () => Record<Language, Published> {
-  const { timeZone } = content[languages[0].code].business;
+  const { timeZone } = content[languages[0]].business;
   return oncePerMinute(clock, (now) => {
     const today = dayAt(now, timeZone);
     return inEveryLanguage((language) => publishedOn(content[language], today));

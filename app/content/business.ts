@@ -34,7 +34,7 @@ export const businessFileSchema = z.strictObject({
   /** IANA time zone of the business, used by its emails and the commands. */
   timeZone,
   /** The language of emails to the owner. */
-  ownerLanguage: language.default(languages[0].code),
+  ownerLanguage: language.default(languages[0]),
   tagline: textUpTo(160),
   contact: z.strictObject({
     /** The number to show where there is room for one. */

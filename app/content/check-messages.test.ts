@@ -1,18 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkMessages } from "./check-messages.server.ts";
 
 /** The problems of messages in two languages, or in one if a file is missing. Each file begins with a curly bracket in its own line. */
-function examine(en: object | string, vi?: object | string, fr?: object) {
+function examine(en: object | string, vi?: object | string, fr?: object, own?: object) {
   const folder = mkdtempSync(join(tmpdir(), "an-yen-messages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [language, words] of Object.entries({ en, vi, fr })) {
     if (words === undefined) continue;
     writeFileSync(join(folder, `${language}.json`), typeof words === "string" || words instanceof Buffer ? words : JSON.stringify(words, null, 2));
   }
-  return checkMessages(folder).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
+  if (own) {
+    mkdirSync(join(folder, "own"));
+    writeFileSync(join(folder, "own/vi.json"), JSON.stringify(own, null, 2));
+  }
+  return checkMessages([folder, join(folder, "own")]).map((mistake) => ({ ...mistake, file: mistake.file.replace(`${folder}/`, "") }));
 }
 
 const plural = (one: string, other: string) => [
@@ -20,7 +24,7 @@ const plural = (one: string, other: string) => [
 ];
 
 test("the words of the site are in order", () => {
-  expect(checkMessages("messages")).toEqual([]);
+  expect(checkMessages(["messages", "content/messages"])).toEqual([]);
 });
 
 test("the Vietnamese words of the site have the mark of a syllable that ends in two vowels on the last: hoá, khoẻ, tuỳ", () => {
@@ -42,13 +46,31 @@ test("a file that is missing is named", () => {
   expect(examine({ a: "Hello" })).toMatchObject([{ file: "vi.json", found: "nothing", allowed: "a group of fields" }]);
 });
 
-test("a file of an unknown language is reported, with the known ones", () => {
-  const found = {
-    file: "fr.json",
-    found: "a language that the site does not have",
-    allowed: expect.stringMatching(/^en\.json, vi\.json: .*What needs code/),
-  };
-  expect(examine({ a: "Hello" }, { a: "Xin chào" }, { a: "Bonjour" })).toEqual([found]);
+test("a language that the site does not offer is not looked at", () => {
+  expect(examine({ a: "Hello" }, { a: "Xin chào" }, { b: "Bonjour" })).toEqual([]);
+});
+
+test("the owner's own messages may replace some of the product's, or be all there is in a language", () => {
+  const own = (vi: object) => examine({ a: "Hello", b: "{count} homes" }, { a: "Xin chào", b: "{count} nhà" }, undefined, vi);
+  expect(own({ a: "Chào" })).toEqual([]);
+  expect(examine({ a: "Hello", b: "Bye" }, undefined, undefined, { a: "Xin chào", b: "Tạm biệt" })).toEqual([]);
+  expect(own({ b: "nhà", c: "Ờ" })).toMatchObject([
+    { file: "own/vi.json", field: "b", allowed: "a text that holds {count}" },
+    { file: "own/vi.json", field: "c", allowed: "no such message: see messages/en.json" },
+  ]);
+  expect(examine({ a: "Hello", b: "Bye" }, undefined, undefined, { a: "Xin chào" })).toMatchObject([
+    { file: "own/vi.json", field: "b", found: "nothing" },
+  ]);
+});
+
+test("facts and patterns of a language are checked by themselves", () => {
+  const en = { format_first_weekday: "0", format_months: "1,2,3,4,5,6,7,8,9,10,11,12", format_date: "{d} {month} {yyyy}", format_thousands: "," };
+  expect(examine(en, { ...en, format_date: "{dd}/{mm}/{yyyy}", format_thousands: "\u00a0" })).toEqual([]);
+  expect(examine(en, { ...en, format_first_weekday: "Monday", format_months: "1,2", format_date: "{day}" })).toMatchObject([
+    { field: "format_first_weekday", found: '"Monday"', allowed: "a number from 0 (Sunday) to 6 (Saturday)" },
+    { field: "format_months", allowed: "twelve names with commas between them" },
+    { field: "format_date", found: '"{day}"', allowed: expect.stringMatching(/^only \{d\}, /) },
+  ]);
 });
 
 test("text in a Windows encoding is reported with its line, and nothing else of the file", () => {

@@ -16,14 +16,14 @@ export function readFigures(folder: ContentFolder, directory: string, cover: str
   const pictures = inEveryLanguage(byHref);
   // A missing text is reported separately.
   for (const { file, language, href } of named)
-    for (const { code } of languages)
+    for (const code of languages)
       if (!pictures[code].has(href) && folder.pathOf(`${directory}/${code}.md`))
         folder.problems.push({
           file: file.replace(`${language}.md`, `${code}.md`),
           found: "nothing",
           allowed: `the picture ${href}, as in ${language}.md`,
         });
-  return [...pictures[languages[0].code].keys()].map((file) => ({
+  return [...pictures[languages[0]].keys()].map((file) => ({
     file,
     photo: folder.photoAt(`${directory}/${file}`, { alt: textsOf(pictures, file, "alt"), focus: { x: 0.5, y: 0.5 } }),
     caption: textsOf(pictures, file, "caption"),

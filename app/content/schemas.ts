@@ -3,7 +3,7 @@ import { languages } from "../i18n/languages.ts";
 
 const nonEmpty = z.string().trim().min(1);
 
-export const language = z.enum(languages.map(({ code }) => code));
+export const language = z.enum(languages);
 
 export const text = z.record(language, nonEmpty, { error: languageHint });
 
@@ -16,7 +16,7 @@ export const textUpTo = (limit: number) => z.record(language, nonEmpty.max(limit
 /** Error message that shows how to write a text in each language. */
 function languageHint({ code, input }: { code: string; input?: unknown }): string | undefined {
   const words = typeof input === "string" ? input : "…";
-  const each = languages.map((one, index) => `${one.code}: ${index === 0 ? words : "…"}`);
+  const each = languages.map((one, index) => `${one}: ${index === 0 ? words : "…"}`);
   return code === "invalid_type" ? `a text in each language: { ${each.join(", ")} }` : undefined;
 }
 

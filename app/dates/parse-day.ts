@@ -1,4 +1,5 @@
-import { englishMonths } from "../i18n/languages.ts";
+import { languages } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
 import { dayNumber, dayOf, weekdayOf, weekdays } from "./day-numbers.ts";
 
 /*
@@ -13,8 +14,8 @@ export interface RawDates {
 }
 
 /**
- * Parses a day in English or Vietnamese to `YYYY-MM-DD`: `2027-03-12`, `12/3/2027`, `12.3.27`, `12032027`, `12 March 2027`,
- * `March 12`, `12 thg 3`, `Thứ Sáu, 12/3/2027`. The day comes before the month, unless there is no such day (`12/31`). Without
+ * Parses a day to `YYYY-MM-DD`: `2027-03-12`, `12/3/2027`, `12.3.27`, `12032027`, with the names of months and weekdays in
+ * English, Vietnamese and the languages of the site: `12 March 2027`, `March 12`, `12 thg 3`, `Thứ Sáu, 12/3/2027`. The day comes before the month, unless there is no such day (`12/31`). Without
  * a year, it is the next such day from `notBefore` (`YYYY-MM-DD`) on; if a weekday is given, the next on that weekday. Undefined
  * if there is no such day, or it is not on the given weekday.
  */
@@ -62,7 +63,9 @@ const figures = new RegExp(String.raw`^(\d{1,2})(${separator})(\d{1,2})(?:\2${ye
 const figuresAlone = /^(\d\d)(\d\d)(\d{4})$/;
 const vietnameseNumbers = "mot hai ba tu nam sau bay tam chin muoi muoi-mot muoi-hai".split(" ");
 const month = String.raw`(?:(?:thang|thg\.?|th\.?|t) ?(\d{1,2}|muoi mot|muoi hai|[a-z]{2,4})|([a-z]{3,})\.?)`;
-const dayMonth = new RegExp(String.raw`^(?:the |ngay |mung |mong )?(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ,./-]*${month}(?:[ ,./-]*(?:nam )?${year})?$`);
+const dayMonth = new RegExp(
+  String.raw`^(?:the |le |ngay |mung |mong )?(\d{1,2})(?:st|nd|rd|th|er)?(?: of)?[ ,./-]*${month}(?:[ ,./-]*(?:nam )?${year})?$`,
+);
 const monthDay = new RegExp(String.raw`^([a-z]{3,})\.? ?(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?:[ ,]+${year})?$`);
 
 /** All possible meanings of a date, the most likely first. */
@@ -77,19 +80,19 @@ function candidatesOf(words: string): DateCandidate[] {
     // `12-16` rather means days of one month than 16 December.
     return mark && mark !== "/" && !withYear ? [dayFirst] : [dayFirst, { ...dayFirst, month: one, date: other }];
   }
-  const [, date, vietnamese, english, yearAfter] = dayMonth.exec(words) ?? [];
-  if (date) return [{ year: yearAfter, month: english ? englishMonth(english) : vietnameseMonth(vietnamese), date: Number(date) }];
+  const [, date, vietnamese, name, yearAfter] = dayMonth.exec(words) ?? [];
+  if (date) return [{ year: yearAfter, month: name ? monthByName(name) : vietnameseMonth(vietnamese), date: Number(date) }];
   const [, named, dateAfter, yearLast] = monthDay.exec(words) ?? [];
-  return named ? [{ year: yearLast, month: englishMonth(named), date: Number(dateAfter) }] : [];
+  return named ? [{ year: yearLast, month: monthByName(named), date: Number(dateAfter) }] : [];
 }
 
 /** The date without a leading weekday, in every possible way. `thu 2` may be Thursday the second, or Monday in Vietnamese. */
 function splitWeekday(words: string): { weekday?: number; date: string }[] {
-  const [, english, englishRest] = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*[., ]+(.+)$/.exec(words) ?? [];
+  const [, name = "", rest] = /^([a-z]{2,})[., ]+(.+)$/.exec(words) ?? [];
   const [, vietnamese, vietnameseRest] = /^(?:(?:thu|th|t) ?(hai|ba|tu|nam|sau|bay|[2-7])|chu nhat|cn)[., ]+(.+)$/.exec(words) ?? [];
   return [
     { date: words },
-    ...(english && englishRest ? [{ weekday: weekdays.findIndex((name) => name.startsWith(english)), date: englishRest }] : []),
+    ...(rest && weekdayByName(name) >= 0 ? [{ weekday: weekdayByName(name), date: rest }] : []),
     ...(vietnameseRest ? [{ weekday: vietnameseWeekday(vietnamese), date: vietnameseRest }] : []),
   ];
 }
@@ -99,9 +102,27 @@ function vietnameseWeekday(word: string | undefined): number {
   return word ? parseNumber(word) - 1 : 0;
 }
 
-/** The number of a month (from 1) by its name or the beginning of its name; 0 if unknown. */
-function englishMonth(word: string): number {
-  return englishMonths.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+const englishMonths = "january february march april may june july august september october november december".split(" ");
+
+/** The number of a month (from 1) by its name, or the beginning of its name, in English or a language of the site; 0 if unknown. */
+function monthByName(word: string): number {
+  return indexByName(word, [englishMonths, ...languages.map((locale) => m.format_months({}, { locale }).split(","))]) + 1;
+}
+
+const weekdayNames = [
+  ...[m.weekday_sunday, m.weekday_monday, m.weekday_tuesday, m.weekday_wednesday],
+  ...[m.weekday_thursday, m.weekday_friday, m.weekday_saturday],
+];
+
+/** The weekday (0 is Sunday) by its name or the beginning of its name; -1 if unknown. */
+function weekdayByName(word: string): number {
+  return indexByName(word, [weekdays, ...languages.map((locale) => weekdayNames.map((name) => name({}, { locale })))]);
+}
+
+/** Names of more than one word do not count: the Vietnamese ones are numbers. */
+function indexByName(word: string, lists: readonly (readonly string[])[]): number {
+  const isMeant = (name: string) => !name.includes(" ") && normalizeText(name).startsWith(word);
+  return lists.map((names) => names.findIndex(isMeant)).find((index) => index >= 0) ?? -1;
 }
 
 function vietnameseMonth(word = ""): number {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { errors } from "undici";
-import { formatInEveryLanguage, inEveryLanguage, type Text } from "../i18n/languages.ts";
+import { type CompleteText, formatInEveryLanguage, inEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { TooLarge, UnknownCoding } from "./decoded-body.server.ts";
 import { ForbiddenHost } from "./guarded-connector.server.ts";
@@ -43,7 +43,7 @@ const codes: [RegExp, typeof m.feed_not_http][] = [
  * Why a request failed, for the owner in every language, shown after the host. Contains nothing of the error's own message
  * except its code. Errors that are not about the network are thrown again.
  */
-export function failureReason(error: unknown): Text {
+export function failureReason(error: unknown): CompleteText {
   if (error instanceof ForbiddenHost) return formatInEveryLanguage(m.feed_not_public);
   if (error instanceof TooLate) return formatInEveryLanguage(m.feed_too_late);
   if (error instanceof TooLarge) return formatInEveryLanguage(m.feed_too_large);
@@ -59,7 +59,7 @@ export function failureReason(error: unknown): Text {
   throw error;
 }
 
-function withDetail(text: Text, detail: string | undefined): Text {
+function withDetail(text: CompleteText, detail: string | undefined): CompleteText {
   return inEveryLanguage((language) => text[language] + (detail ? ` (${detail})` : ""));
 }
 

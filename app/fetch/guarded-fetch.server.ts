@@ -1,7 +1,7 @@
 import { unescape as decode } from "node:querystring";
 import { Agent, type Dispatcher, request } from "undici";
 import { isAllowedHost } from "../config/allowed-hosts.ts";
-import { formatInEveryLanguage, inEveryLanguage, type Text } from "../i18n/languages.ts";
+import { type CompleteText, formatInEveryLanguage, inEveryLanguage, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { charsetIn, decodeText } from "./decode-text.ts";
 import { readDecodedBody } from "./decoded-body.server.ts";
@@ -35,7 +35,7 @@ export type FetchResult =
   | { kind: "fetched"; body: string; etag: string | null; lastModified: string | null }
   | { kind: "unchanged" }
   /** `reason` is for the owner in every language, and contains only the host of the URL. */
-  | { kind: "failed"; reason: Text };
+  | { kind: "failed"; reason: CompleteText };
 
 const defaultLimits: Limits = { time: 10_000, bytes: 5_000_000, redirects: 3 };
 
@@ -81,7 +81,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
       if ("kind" in result) return result;
       if (redirects === limits.redirects) return failedAt(host, formatInEveryLanguage(m.feed_leads_on, { count: limits.redirects }));
       const next = nextStep(step, result.location, options.allowedHosts);
-      if ("en" in next) return failedAt(host, next);
+      if (languages[0] in next) return failedAt(host, next);
       step = next;
     } catch (error) {
       return failedAt(withoutSecrets(step.url), failureReason(error));
@@ -92,7 +92,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   }
 }
 
-function failedAt(host: string, reason: Text): FetchResult {
+function failedAt(host: string, reason: CompleteText): FetchResult {
   return { kind: "failed", reason: inEveryLanguage((language) => `${host}: ${reason[language]}`) };
 }
 
@@ -105,7 +105,7 @@ function firstStep(address: string): Step | undefined {
 }
 
 /** The target of a redirect, or why it is refused. */
-function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | Text {
+function nextStep({ url: from, isTrusted, credentials }: Step, location: string, allowedHosts: readonly string[] = []): Step | CompleteText {
   const url = URL.parse(location, from);
   if (!url || !isHttp(url)) return formatInEveryLanguage(m.feed_leads_astray);
   if (from.protocol === "https:" && url.protocol !== "https:") return formatInEveryLanguage(m.feed_leads_to_http, { host: withoutSecrets(url) });

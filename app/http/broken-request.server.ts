@@ -14,7 +14,7 @@ export function handleBrokenRequest(headers: Readonly<Record<string, string>>) {
   return ({ code = "" }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statuses[code] ?? 400;
-    const body = `${languages.map(({ code }) => m.failure_400_text({}, { locale: code })).join("\n\n")}\n`;
+    const body = `${languages.map((code) => m.failure_400_text({}, { locale: code })).join("\n\n")}\n`;
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -2,7 +2,7 @@ import { type Language, languageOf, languages } from "./languages.ts";
 
 /** The path of a page in a language. The default language has no prefix. */
 export function pathInLanguage(language: Language, path: string): string {
-  if (language === languages[0].code) return path;
+  if (language === languages[0]) return path;
   return path === "/" ? `/${language}` : `/${language}${path}`;
 }
 

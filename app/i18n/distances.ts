@@ -1,4 +1,4 @@
-import { currentLanguage, formatNumber } from "./formats.ts";
+import { formatDecimals, formatNumber, usesImperial } from "./formats.ts";
 
 /** Exact by definition (international yard and pound agreement, 1959). */
 const foot = 0.3048;
@@ -26,11 +26,11 @@ export function formatShortDistance(metres: number): string {
 /** A scale of distances in kilometres and miles: `1 · 5 · 20 km (0.6 · 3 · 12 mi)`; undefined where miles are not used. */
 export function formatScale(kilometres: readonly number[]): string | undefined {
   const miles = kilometres.map((distance) => formatTenths(distance < mile ? distance / mile : Math.round(distance / mile)));
-  return currentLanguage().imperial ? `${kilometres.join(" · ")}\u00a0km (${miles.join(" · ")}\u00a0mi)` : undefined;
+  return usesImperial() ? `${kilometres.join(" · ")}\u00a0km (${miles.join(" · ")}\u00a0mi)` : undefined;
 }
 
 function withImperial(metric: string, imperial: string): string {
-  return currentLanguage().imperial ? `${metric} (${imperial})` : metric;
+  return usesImperial() ? `${metric} (${imperial})` : metric;
 }
 
 /** As precise as the kilometres: without decimals from 10 km on. */
@@ -45,5 +45,5 @@ function formatFeet(metres: number): string {
 
 /** With one decimal unless it is zero. */
 function formatTenths(value: number): string {
-  return String(Math.round(value * 10) / 10).replace(".", currentLanguage().decimal);
+  return formatDecimals(Math.round(value * 10) / 10);
 }

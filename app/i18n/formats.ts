@@ -1,14 +1,24 @@
-import { englishMonths, type Language, languages, twoDigits } from "./languages.ts";
-import { getLocale } from "./messages/runtime.js";
+import { m } from "./messages/messages.js";
 
-/** The number and date formats of the current language. */
-export function currentLanguage() {
-  return languages.find(({ code }) => code === getLocale()) ?? languages[0];
-}
+/*
+ * Dates and numbers are formatted by hand, because ICU data of servers and browsers may differ, and islands have to render
+ * the same text on both. The patterns are messages (`format_…`), with the placeholders of `datePlaceholders` and
+ * `timePlaceholders`.
+ */
 
 /** A whole number with thousands separators: `1,000` in English, `1.000` in Vietnamese. */
 export function formatNumber(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, currentLanguage().thousands);
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, m.format_thousands());
+}
+
+/** A number with its decimals: `11.3` in English, `11,3` in Vietnamese. */
+export function formatDecimals(number: number | string): string {
+  return String(number).replace(".", m.format_decimal());
+}
+
+/** Whether the current language also shows areas and distances in feet and miles. */
+export function usesImperial(): boolean {
+  return m.format_units() !== "metric";
 }
 
 /** A floor area in square metres, with square feet where they are used: `210 m² (2,260 ft²)`. */
@@ -19,12 +29,12 @@ export function formatArea(squareMetres: number): string {
 
 /** Square feet, if the current language uses them. */
 export function squareFeetOf(squareMetres: number): number | undefined {
-  return currentLanguage().imperial ? squareMetres * 10.7639 : undefined;
+  return usesImperial() ? squareMetres * 10.7639 : undefined;
 }
 
 /** US dollars without cents: `$1,000`, in Vietnamese `1.000 USD`. */
 export function formatMoney(dollars: number): string {
-  return currentLanguage().money(formatNumber(dollars));
+  return m.format_money({ amount: formatNumber(dollars) });
 }
 
 /** US dollars from cents, with decimals only if there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `1.000,50 USD`. */
@@ -34,14 +44,14 @@ export function formatCents(cents: number): string {
 
 /** What stands before and after the digits of an amount of US dollars: `$` before them, in Vietnamese `USD` after them. */
 export function currencyAround(): { before: string; after: string } {
-  const [before = "", after = ""] = currentLanguage().money("0").split("0");
+  const [before = "", after = ""] = m.format_money({ amount: "0" }).split("0");
   return { before: before.trim(), after: after.trim() };
 }
 
 function formatAmount(cents: number, withCents: boolean): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  const decimals = withCents ? currentLanguage().decimal + String(rest).padStart(2, "0") : "";
-  return `${cents < 0 ? "−" : ""}${currentLanguage().money(formatNumber(whole) + decimals)}`;
+  const decimals = withCents ? m.format_decimal() + twoDigits(rest) : "";
+  return `${cents < 0 ? "−" : ""}${m.format_money({ amount: formatNumber(whole) + decimals })}`;
 }
 
 /** A formatter for amounts in cents that are compared with each other: with decimals if any of them has some. */
@@ -52,55 +62,54 @@ export function uniformCentsFormat(amounts: readonly number[]): (cents: number) 
 
 /** A percentage with its decimals: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
-  return `${String(percent).replace(".", currentLanguage().decimal)}%`;
+  return m.format_percent({ number: formatDecimals(percent) });
 }
 
 /** A rating with one decimal: `4.9` in English, `4,9` in Vietnamese. */
 export function formatRating(rating: number): string {
-  return rating.toFixed(1).replace(".", currentLanguage().decimal);
+  return formatDecimals(rating.toFixed(1));
+}
+
+/** The first day of a week in the current language: 0 is Sunday. */
+export function firstWeekday(): number {
+  return Number(m.format_first_weekday());
 }
 
 /** Formats a day `YYYY-MM-DD` in long form: `12 November 2026`, `ngày 12 tháng 11 năm 2026`. */
 export function formatDay(day: string): string {
-  return currentLanguage().longDate(...dateParts(day));
+  return m.format_date(datePlaceholders(...dateParts(day)));
 }
 
 /** Formats a day `YYYY-MM-DD` in short form: `2 Nov 2026`, `02/11/2026`. */
 export function formatShortDay(day: string): string {
-  return currentLanguage().shortDate(...dateParts(day));
+  return m.format_date_short(datePlaceholders(...dateParts(day)));
 }
 
 /** Formats a day `YYYY-MM-DD` unambiguously for fields: `Mon 2 Nov 2026`, `Thứ Hai, 2/11/2026`. */
 export function formatWeekdayDay(day: string): string {
-  return currentLanguage().weekdayDate(new Date(day).getUTCDay(), ...dateParts(day));
+  const weekday = entryOf(m.format_weekdays(), new Date(day).getUTCDay());
+  return m.format_date_weekday({ ...datePlaceholders(...dateParts(day)), weekday });
 }
 
 /** A month (from 1) as a heading: `November 2026`, `Tháng 11 năm 2026`. */
 export function formatMonth(month: number, year: number): string {
-  return currentLanguage().monthName(month, year);
+  return m.format_month(datePlaceholders(year, month));
 }
 
 /** A month `2027-10` within a sentence: `October 2027`, `tháng 10/2027`. */
 export function formatMonthInText(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return currentLanguage().monthInText(number, year);
+  return m.format_month_in_text(datePlaceholders(...dateParts(month)));
 }
-
-/** Not part of `languages`, which every island loads. */
-const yearDays: Record<Language, (month: number, date?: number) => string> = {
-  en: (month, date) => `${date ? `${date} ` : ""}${englishMonths[month - 1]}`,
-  vi: (month, date) => (date ? `${twoDigits(date)}/${twoDigits(month)}` : `tháng ${month}`),
-};
 
 /** A month (from 1) of every year, or a day in it: `June`, `15 June`; `tháng 6`, `15/06`. */
 export function formatYearDay(month: number, date?: number): string {
-  return yearDays[getLocale()](month, date);
+  return (date ? m.format_date_every_year : m.format_month_every_year)(datePlaceholders(0, month, date));
 }
 
 /** A time of day `16:00`: `4 pm` in English, `16:00` in Vietnamese. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return currentLanguage().time(hour, minute);
+  return (minute > 0 ? m.format_time : m.format_time_full_hour)(timePlaceholders(hour, minute));
 }
 
 /**
@@ -108,19 +117,54 @@ export function formatTime(time: string): string {
  * year or more across years.
  */
 export function formatDaySpan(from: string, to: string): string {
-  const [date, month, year] = dateParts(from);
-  const [toDate, toMonth, toYear] = dateParts(to);
+  const [year, month, date] = dateParts(from);
+  const [toYear, toMonth, toDate] = dateParts(to);
   // Without years, it would look like a few nights, or as if it ended before it began.
   if (toYear > year && toMonth > month - 6) return `${formatShortDay(from)} – ${formatShortDay(to)}`;
-  return currentLanguage().dateSpan(date, month, toDate, toMonth);
+  const first = datePlaceholders(year, month, date);
+  const last = m.format_date_this_year(datePlaceholders(toYear, toMonth, toDate));
+  return month === toMonth ? m.format_dates_of_month({ ...first, to: last }) : `${m.format_date_this_year(first)} – ${last}`;
 }
 
 /** Keeps date spans and their month in one line, for sentences. */
 export function nonBreakingSpans(words: string): string {
-  return words.replace(/(–\d+) (?=[A-Z])/g, "$1\u00a0").replace(/–(?=\d)/g, "–\u2060");
+  return words.replace(/(–\d+) (?=\p{L})/gu, "$1\u00a0").replace(/–(?=\d)/g, "–\u2060");
 }
 
-function dateParts(day: string): [date: number, month: number, year: number] {
+/** What the patterns of dates may contain, for 2 November 2026. */
+function datePlaceholders(year: number, month: number, date = 0) {
+  return {
+    /** `2`; in French `1er` for the first. */
+    d: date === 1 ? m.format_first_of_month() : String(date),
+    /** `02` */
+    dd: twoDigits(date),
+    /** `11` */
+    m: String(month),
+    /** `11`, and `09` for September */
+    mm: twoDigits(month),
+    /** `Nov` */
+    mon: entryOf(m.format_months_short(), month - 1),
+    /** `November` */
+    month: entryOf(m.format_months(), month - 1),
+    yyyy: String(year),
+  };
+}
+
+/** What the patterns of times may contain, for 16:05. */
+function timePlaceholders(hour: number, minute: number) {
+  return { h: String(hour), hh: twoDigits(hour), h12: String(hour % 12 || 12), min: twoDigits(minute), ampm: hour < 12 ? "am" : "pm" };
+}
+
+/** An entry of a list that is written as one message. */
+function entryOf(list: string, index: number): string {
+  return list.split(",")[index] ?? "";
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+function dateParts(day: string): [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  return [date, month, year];
+  return [year, month, date];
 }

@@ -1,5 +1,3 @@
-import { getLocale } from "./messages/runtime.js";
-
 /** Vietnamese two-syllable words in headings: although written with a space, they are one word, and a line break inside would be misread. */
 const compounds =
   "an toàn|bài viết|bình yên|bữa tối|cam kết|căn bếp|căn hộ|căn nhà|chất lượng|chỗ nghỉ|chủ nhà|chúng tôi|chuyện dọc đường|có gì|coi trọng|cây số|dọc đường|du lịch|đánh giá|đi lại|" +
@@ -9,7 +7,7 @@ const compounds =
 
 const pattern = new RegExp(`(?<!\\p{L})(?:${compounds})(?!\\p{L})`, "giu");
 
-/** Keeps compound words of a heading in one line. Only Vietnamese has any. */
+/** Keeps compound words of a heading in one line. No other language has these letters. */
 export function nonBreaking(text: string): string {
-  return getLocale() === "vi" ? text.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0")) : text;
+  return text.replace(pattern, (compound) => compound.replaceAll(" ", "\u00a0"));
 }

@@ -1,4 +1,4 @@
-import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { type CompleteText, formatInEveryLanguage, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Zone } from "./time-zones.ts";
 
@@ -11,10 +11,10 @@ export interface CalendarDateTime {
 /** An event cannot be parsed. The reason is shown to the owner and contains no text of the feed. */
 export class Unreadable extends Error {
   override name = "Unreadable";
-  readonly why: Text;
+  readonly why: CompleteText;
 
-  constructor(why: Text) {
-    super(why.en);
+  constructor(why: CompleteText) {
+    super(why[languages[0]]);
     this.why = why;
   }
 }

@@ -1,4 +1,4 @@
-import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
+import { type CompleteText, inEveryLanguage, type Language, languages } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 
 /** Line numbers that one sentence lists. */
@@ -14,7 +14,7 @@ const maxFindings = 20;
 export class FeedWarnings {
   readonly #faults = new Map<string, number[]>();
   readonly #remarks = new Map<string, number[]>();
-  #firstFault: Text | undefined;
+  #firstFault: CompleteText | undefined;
 
   /** Everything in the feed could be parsed. */
   get isWhole(): boolean {
@@ -27,20 +27,20 @@ export class FeedWarnings {
   }
 
   /** Records something that could not be parsed: the feed is not whole. */
-  fault(finding: Text, line?: number): void {
+  fault(finding: CompleteText, line?: number): void {
     this.#firstFault ??= finding;
-    addFinding(this.#faults, finding.en, line);
+    addFinding(this.#faults, finding[languages[0]], line);
   }
 
-  /** In English, the faults first. */
+  /** In the first language, the faults first. */
   sentences(): string[] {
-    return Array.from([...this.#faults, ...this.#remarks], ([finding, lines]) => withPlaces(finding, lines, "en"));
+    return Array.from([...this.#faults, ...this.#remarks], ([finding, lines]) => withPlaces(finding, lines, languages[0]));
   }
 
   /** The first sentence, if it is a fault. */
-  get firstFault(): Text | undefined {
+  get firstFault(): CompleteText | undefined {
     const finding = this.#firstFault;
-    const lines = this.#faults.get(finding?.en ?? "") ?? [];
+    const lines = this.#faults.get(finding?.[languages[0]] ?? "") ?? [];
     return finding && inEveryLanguage((language) => withPlaces(finding[language], lines, language));
   }
 }

@@ -1,5 +1,5 @@
 import { nightsIn, spansOf } from "../dates/night-spans.ts";
-import { formatInEveryLanguage, type Text } from "../i18n/languages.ts";
+import { type CompleteText, formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { type CalendarComponent, parseComponents } from "./components.ts";
 import { Unreadable } from "./date-time.ts";
@@ -30,7 +30,7 @@ export interface ParsedFeed {
   /** What is unusual or could not be parsed, in English sentences for the owner, without text about guests. */
   notes: string[];
   /** The first thing that could not be parsed; undefined if the feed is whole. */
-  fault?: Text;
+  fault?: CompleteText;
   /** Number of events in the feed, including those that take no night. */
   events: number;
 }
@@ -101,7 +101,7 @@ function eventsOf(calendar: CalendarComponent): CalendarComponent[] {
   return calendar.parts.filter(({ kind }) => kind === "VEVENT");
 }
 
-function describeNonCalendar(text: string): Text {
+function describeNonCalendar(text: string): CompleteText {
   if (text.trim() === "") return formatInEveryLanguage(m.feed_empty);
   if (/^\s*<(!doctype|html|head|body)/i.test(text)) return formatInEveryLanguage(m.feed_web_page);
   if (/[\0\uFFFD]/.test(text) || !/[a-z]{2}/i.test(text)) return formatInEveryLanguage(m.feed_not_decoded);

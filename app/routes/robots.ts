@@ -8,7 +8,7 @@ import type { Route } from "./+types/robots";
 /** Requested by scripts only. */
 const scriptAddresses = [
   "Disallow: /nights.json",
-  ...languages.flatMap(({ code }) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
+  ...languages.flatMap((code) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
 ];
 
 /**
@@ -18,10 +18,10 @@ const scriptAddresses = [
 const queries = ["Disallow: /*?", "Allow: /*?page=", "Disallow: /*?page=*&"];
 
 /** Addresses for programs are allowed with any query; their responses are marked as `noindex`. */
-const interfaces = languages.flatMap(({ code }) => ["/", "/*?page="].map((end) => `Allow: ${pathInLanguage(code, apiPath)}${end}`));
+const interfaces = languages.flatMap((code) => ["/", "/*?page="].map((end) => `Allow: ${pathInLanguage(code, apiPath)}${end}`));
 
 /** Pages that differ between visitors. */
-const unlistedAddresses = unlistedPages.flatMap((path) => languages.map(({ code }) => `Disallow: ${pathInLanguage(code, path)}`));
+const unlistedAddresses = unlistedPages.flatMap((path) => languages.map((code) => `Disallow: ${pathInLanguage(code, path)}`));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext).environment;

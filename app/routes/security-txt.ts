@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(isSecure ? [`Contact: ${environment.siteUrl}/contact`] : []),
     `Contact: tel:${phone.replaceAll(" ", "-")}`,
     `Expires: ${dayOf(today + validDays)}T00:00:00Z`,
-    `Preferred-Languages: ${languages.map(({ code }) => code).join(", ")}`,
+    `Preferred-Languages: ${languages.join(", ")}`,
     ...(isSecure ? [`Canonical: ${environment.siteUrl}/.well-known/security.txt`] : []),
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" } });

@@ -1,7 +1,7 @@
 import { pathInLanguage } from "../i18n/addresses.ts";
-import { languageFacts, languages } from "../i18n/languages.ts";
+import { languages } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
-import { getLocale } from "../i18n/messages/runtime.js";
+import { m } from "../i18n/messages/messages.js";
 import { ogSize } from "../pictures/shapes.ts";
 
 /** The Open Graph image of a page: a JPEG of `ogSize`. */
@@ -37,7 +37,7 @@ export function HeadTags({ title, description, siteName, origin, path, query = "
       <meta property="og:type" content={published ? "article" : "website"} />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={languageFacts[getLocale()].openGraph} />
+      <meta property="og:locale" content={m.language_open_graph()} />
       {image ? <Image src={origin + image.src} alt={image.alt} /> : <meta name="twitter:card" content="summary" />}
     </>
   );
@@ -65,7 +65,7 @@ function CanonicalLinks({ origin, path, query }: { origin: string; path: string;
     <>
       <link rel="canonical" href={origin + localizedPath(path) + query} />
       <meta property="og:url" content={origin + localizedPath(path) + query} />
-      {languages.map(({ code }) => (
+      {languages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={origin + pathInLanguage(code, path) + query} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path + query} />

@@ -47,7 +47,7 @@ export function siteJsonLd(origin: string, publisher: Publisher): JsonLd[] {
       "@id": siteId(origin),
       name,
       url: `${origin}/`,
-      inLanguage: languages.map(({ code }) => code),
+      inLanguage: languages,
       publisher: businessReference(origin),
     },
   ];

@@ -25,7 +25,7 @@ export function sitemapParts<Item>(items: readonly Item[]): Item[][] {
 
 /** A sitemap with the pages in every language, their alternates and images (sitemaps.org; Google's xhtml:link and image extensions). */
 export function sitemap(origin: string, pages: readonly SitemapEntry[]): string {
-  const entries = pages.flatMap((page) => languages.map(({ code }) => urlElement(origin, page, pathInLanguage(code, page.path))));
+  const entries = pages.flatMap((page) => languages.map((code) => urlElement(origin, page, pathInLanguage(code, page.path))));
   return xmlDocument(
     "urlset",
     [
@@ -53,7 +53,7 @@ ${entries.join("\n")}
 
 /** The order of elements follows the schema: extensions come last. */
 function urlElement(origin: string, { path, changed, images = [] }: SitemapEntry, address: string): string {
-  const alternates = languages.map(({ code }) => alternate(code, origin + pathInLanguage(code, path)));
+  const alternates = languages.map((code) => alternate(code, origin + pathInLanguage(code, path)));
   const pictures = images.map((image) => `<image:image><image:loc>${origin}${image}</image:loc></image:image>`);
   const links = [...alternates, alternate("x-default", origin + path), ...pictures].join("");
   return `<url><loc>${origin}${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${links}</url>`;

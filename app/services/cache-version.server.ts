@@ -17,11 +17,11 @@ export function cacheVersions(
   services: Pick<AppServices, "clock" | "published" | "availability" | "calendarFreshness">,
 ): (address: string) => string {
   const versionOf = propertyVersions(services);
-  return (address) => `${services.published[languages[0].code].posts.length} ${versionOf(address)}`;
+  return (address) => `${services.published[languages[0]].posts.length} ${versionOf(address)}`;
 }
 
 function propertyVersions({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
-  const { properties: shown, withdrawn } = published[languages[0].code];
+  const { properties: shown, withdrawn } = published[languages[0]];
   // A withdrawn property still has a calendar.
   const properties = [...shown, ...withdrawn];
   const zones = [...new Set(properties.map(({ timeZone }) => timeZone))];

@@ -12,7 +12,7 @@ import type { AppServices } from "./app-services.ts";
 
 /** The prices of the published properties, the same in every language. */
 export function priceIndexOf(published: Record<Language, Published>): PriceIndex {
-  return new PriceIndex(published[languages[0].code].properties);
+  return new PriceIndex(published[languages[0]].properties);
 }
 
 /** The search of the published properties in each language; their order is the same in all. */

@@ -18,7 +18,7 @@ export function unavailableEverywhere(
   const index = isMonth(month) ? monthIndex(month, earliestDay(now)) : -1;
   // In the visitor's time zone it may be a day, and so a month, later.
   if (index < 0 || index > maxMonthsAhead + 1) return undefined;
-  const properties = published[languages[0].code].properties.map(({ slug, timeZone, rates }) => ({
+  const properties = published[languages[0]].properties.map(({ slug, timeZone, rates }) => ({
     ...boundsOf(rates, dayNumber(dayAt(now, timeZone)) ?? 0),
     availability: availability.of(slug),
   }));

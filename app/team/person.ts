@@ -30,7 +30,7 @@ export interface Person extends z.infer<typeof personFileSchema> {
 export function readPeople(folder: ContentFolder): Person[] {
   const people = folder.folders("team").flatMap((slug) => {
     folder.checkName(`team/${slug}`);
-    const hasText = languages.some(({ code }) => folder.pathOf(`team/${slug}/${code}.md`));
+    const hasText = languages.some((code) => folder.pathOf(`team/${slug}/${code}.md`));
     const html = hasText ? folder.markdown(`team/${slug}`) : undefined;
     if (html) folder.addresses.add(`/about/${slug}`);
     const file = folder.yaml(`team/${slug}/person.yaml`, personFileSchema);

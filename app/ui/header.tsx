@@ -1,5 +1,5 @@
 import { pathInLanguage } from "../i18n/addresses.ts";
-import { languageFacts, languages } from "../i18n/languages.ts";
+import { languages } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
@@ -134,7 +134,7 @@ function ariaCurrent(current: string, path: string): "page" | "true" | undefined
 function LanguageSwitcher({ path, search }: HeaderProps) {
   return (
     <nav className="flex gap-1 text-sm font-medium" aria-label={m.language_label()}>
-      {languages.map(({ code }) => (
+      {languages.map((code) => (
         <a
           key={code}
           className="rounded-sm px-2 py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
@@ -143,7 +143,7 @@ function LanguageSwitcher({ path, search }: HeaderProps) {
           lang={code}
           data-same-search=""
           aria-current={code === getLocale() ? "true" : undefined}
-          aria-label={`${code.toUpperCase()}: ${languageFacts[code].name}`}
+          aria-label={`${code.toUpperCase()}: ${m.language_name({}, { locale: code })}`}
         >
           {code.toUpperCase()}
         </a>

@@ -33,7 +33,11 @@ function workplace() {
     /** What the command says, looked up in this process: one of its own takes twice as long. */
     check: async () => {
       knowPhotographs();
-      const { complaints, lines: said, checked } = await examineContent(content.root, { messages: join(folder, "messages"), index: photographs });
+      const {
+        complaints,
+        lines: said,
+        checked,
+      } = await examineContent(content.root, { messages: [join(folder, "messages"), join(folder, "content/messages")], index: photographs });
       const inFolder = [...complaints, ...said].join("\n").replaceAll(`${folder}/`, "");
       return { code: checked ? 0 : 1, said: lines(inFolder) };
     },

@@ -29,7 +29,7 @@ const outline = z.array(
   z
     .object({
       id: z.string().optional().catch(undefined),
-      name: z.partialRecord(z.enum(languages.map(({ code }) => code)), z.string()).catch({}),
+      name: z.partialRecord(z.enum(languages), z.string()).catch({}),
       icon: icon.optional().catch(undefined),
     })
     .catch({ name: {} }),
@@ -56,7 +56,7 @@ function checkDuplicates(file: YamlFile<unknown>, outlined: Outline): void {
   outlined.forEach(({ id, name }, index) => {
     const earlier = outlined.slice(0, index);
     if (id && earlier.some((other) => other.id === id)) file.report([index, "id"], "an id that no other amenity has");
-    for (const { code } of languages) {
+    for (const code of languages) {
       if (earlier.some((other) => isSame(other.name[code], name[code]))) file.report([index, "name", code], "a name that no other amenity has");
     }
   });

@@ -44,7 +44,7 @@ export function propertyJsonLd(property: Home, { origin, isSample, today }: Json
     ...place,
     checkinTime: `${checkIn.from}:00`,
     checkoutTime: `${checkOut.until}:00`,
-    knowsLanguage: languages.map(({ code }) => code),
+    knowsLanguage: languages,
     containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...accommodationOf(property, today) },
   };
 }

@@ -20,7 +20,7 @@ export const reviewsFileSchema = z.array(
     ratings: z.record(z.enum(aspects), z.int().min(1).max(5)),
     text: words,
     /** The same in the languages of the site. */
-    translation: z.partialRecord(z.enum(languages.map(({ code }) => code)), words).default({}),
+    translation: z.partialRecord(z.enum(languages), words).default({}),
   }),
 );
 
@@ -55,7 +55,7 @@ export function readReviews(folder: ContentFolder, home: string): Review[] {
 /** Reports missing translations, and one into the language of the review itself. */
 function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof reviewsFileSchema>): void {
   given.forEach(({ language, translation }, index) => {
-    for (const { code } of languages) {
+    for (const code of languages) {
       const at = [index, "translation", code];
       if (code !== language && translation[code] === undefined) file.report(at, "the text in this language too");
       if (code === language && translation[code] !== undefined) file.report(at, "no translation into the language it was written in");

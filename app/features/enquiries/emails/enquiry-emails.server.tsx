@@ -17,7 +17,7 @@ const composers = { owner: composeOwnerEmail, receipt: composeReceipt };
  * or a receipt for the guest, in the language of the enquiry.
  */
 export function composeMessageEmail(id: string, kind: keyof typeof composers, message: MessageRow, context: EmailContext): Email {
-  const { code: guestLanguage } = languages.find(({ code }) => code === message.language) ?? languages[0];
+  const guestLanguage = languages.find((code) => code === message.language) ?? languages[0];
   return renderEmail(id, kind === "owner" ? context.ownerLanguage : guestLanguage, context, () => composers[kind](message, context));
 }
 
