@@ -23,8 +23,15 @@ async function start(environment: Environment): Promise<void> {
   const app = await createServer(services);
   stopOnSignal(app);
   const { host, port } = services.environment;
-  await app.listen({ host, port });
+  await app.listen(isSocketPassed(process.env) ? { host, ...passedSocket } : { host, port });
   printStartMessages(services);
+}
+
+/** The listening socket that systemd passes to a service (`sd_listen_fds`). Connections wait in it while the service restarts. */
+const passedSocket = { fd: 3 };
+
+function isSocketPassed({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
 }
 
 /** Replaces port 0 by a free port, because URLs in pages and emails contain the port. */

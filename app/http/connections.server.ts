@@ -1,6 +1,8 @@
 import type { Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+
+/** Milliseconds for which a connection may be without a request when the server closes: a request may be on its way. */
+const firstRequestMs = 500;
 
 /** Pending requests per connection. Browsers send the next request after the response. */
 const maxPending = 16;
@@ -38,7 +40,10 @@ export function limitConnections(app: FastifyInstance, answerTimeout: number): v
   });
 }
 
-/** Aborts the signal when the server closes, and then closes connections that have not sent anything. */
+/**
+ * Aborts the signal when the server closes, and a moment later closes connections that have not sent anything. By then the
+ * server accepts no others.
+ */
 function closeUnusedConnections(app: FastifyInstance): AbortSignal {
   const closing = new AbortController();
   const connections = new Set<Socket>();
@@ -48,9 +53,9 @@ function closeUnusedConnections(app: FastifyInstance): AbortSignal {
   });
   app.addHook("preClose", async () => {
     closing.abort();
-    // Data that has already arrived is read within two turns of the event loop.
-    for (let turns = 0; turns < 2; turns += 1) await nextTurn();
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, firstRequestMs);
   });
   return closing.signal;
 }

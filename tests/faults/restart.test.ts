@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { findFreePort } from "../../app/config/free-port.server.ts";
+import { makeDataFolder } from "../data-folder.ts";
+import { databaseVariables, query } from "../database.ts";
+import { ask } from "./client.ts";
+import { inForm } from "./form.ts";
+import { Guests, refuse, type StoredMessage } from "./guests.ts";
+
+const requests = inForm({ short: 1_500, long: 10_000 });
+const restarts = inForm({ short: 3, long: 12 });
+
+test(`of ${requests} requests none fails while the site restarts ${restarts} times behind a socket of systemd`, { timeout: 300_000 }, async () => {
+  const [port, dataFolder, guests] = [await findFreePort("127.0.0.1"), makeDataFolder(), new Guests()];
+  const place = { HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", BUSY_AFTER: "0" };
+  const env = { PATH: process.env.PATH, ...place, ...(await databaseVariables(dataFolder)) };
+  const holder = spawn(process.execPath, ["tests/faults/socket-holder.ts", String(port)], { env, detached: true });
+  let output = "";
+  for (const stream of [holder.stdout, holder.stderr]) stream.on("data", (part: Buffer) => (output += part));
+  onTestFinished(() => void process.kill(-(holder.pid ?? 0), "SIGKILL"));
+  const starts = () => output.split(" is at ").length - 1;
+  await vi.waitFor(() => expect(starts(), output).toBe(1), { timeout: 30_000 });
+
+  const paths = ["/", "/stays", "/vi/stays/the-old-barn", "/api/stays", "/healthz"];
+  const statuses = new Map<number | string, number>();
+  let [sent, over] = [0, false];
+  const visit = async () => {
+    while (!over || sent < requests) {
+      sent += 1;
+      const status = await ask(port, paths[sent % paths.length] ?? "/").then((answer) => answer.status, String);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const write = async () => {
+    while (!over) await guests.send(port, 3, refuse);
+  };
+  const visitors = [visit(), visit(), visit(), visit(), write()];
+  for (let restart = 1; restart <= restarts; restart += 1) {
+    process.kill(
+      Number(
+        output
+          .match(/pid (\d+)/g)
+          ?.at(-1)
+          ?.slice(4),
+      ),
+      "SIGTERM",
+    );
+    await vi.waitFor(() => expect(starts(), output).toBe(restart + 1), { timeout: 60_000 });
+  }
+  over = true;
+  await Promise.all(visitors);
+
+  expect([...statuses]).toEqual([[200, sent]]);
+  expect(sent).toBeGreaterThanOrEqual(requests);
+  const stored = await query<StoredMessage>(dataFolder, "SELECT * FROM messages");
+  expect(stored.map(({ id }) => id).sort()).toEqual([...guests.thanked.values()].sort());
+  expect(stored.length).toBeGreaterThan(0);
+});
