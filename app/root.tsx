@@ -6,6 +6,7 @@ import { languageOf } from "./i18n/languages.ts";
 import { localizedPath } from "./i18n/localized-path.ts";
 import { m } from "./i18n/messages/messages.js";
 import { getLocale } from "./i18n/messages/runtime.js";
+import { isFontUsed } from "./pictures/display-faces.ts";
 import { requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import { useSite } from "./site/use-site.ts";
@@ -33,22 +34,25 @@ function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { assets } = useSite();
+  const { assets, brand } = useSite();
   return (
     <html lang={getLocale()} data-islands={JSON.stringify(assets.islands)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#10161d" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={brand.palettes.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={brand.palettes.dark.paper} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localizedPath("/manifest.webmanifest")} />
-        {assets.fonts.filter(isOfLanguage).map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
+        {assets.fonts
+          .filter((font) => isOfLanguage(font) && isFontUsed(font, brand.face))
+          .map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          ))}
         <link rel="stylesheet" href={assets.styles} />
+        {brand.stylesheet && <link rel="stylesheet" href={`/assets/brand-${brand.stylesheet.hash}.css`} />}
         {assets.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}

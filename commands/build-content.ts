@@ -1,6 +1,9 @@
+import { mkdirSync } from "node:fs";
 import { contentFile } from "../app/catalog/built-content.server.ts";
 import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { foldersFrom } from "../app/config/folders.ts";
+import { makeFiles } from "../app/pictures/make-picture.server.ts";
+import { loadOgFonts } from "../app/pictures/og-fonts.server.ts";
 import { checkContent } from "./examine-content.ts";
 import { planPictures } from "./plan-pictures.ts";
 import { ogPicturesOf } from "./share-pictures.ts";
@@ -10,9 +13,12 @@ import { ogPicturesOf } from "./share-pictures.ts";
  * notices that file and publishes it, so it is written last.
  */
 export async function buildContent(release: string): Promise<void> {
-  const { contentFolder } = foldersFrom(process.env);
+  const { contentFolder, picturesFolder } = foldersFrom(process.env);
   const { content, photos } = await checkContent();
-  const manifest = await planPictures(contentFolder, photos, ogPicturesOf(content));
+  const manifest = await planPictures(contentFolder, photos, ogPicturesOf(content), content.brand);
+  // Every page shows them, and they take a tenth of a second.
+  mkdirSync(picturesFolder, { recursive: true });
+  await makeFiles(contentFolder, picturesFolder, content.brand.files, loadOgFonts);
   for (const photo of photos) photo.made = manifest[photo.path];
   writeContentFile(contentFile, content, release);
   console.log(`  ${content.properties.length} homes are written into ${contentFile}`);

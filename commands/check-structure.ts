@@ -28,6 +28,7 @@ const layers = [
   ["mail"],
   ["http"],
   ["cache"],
+  ["brand"],
   ["pictures"],
   ["dates"],
   ["db"],

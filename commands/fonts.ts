@@ -5,6 +5,7 @@ import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { foldersFrom } from "../app/config/folders.ts";
 import { readMessages } from "../app/content/message-files.server.ts";
+import { type DisplayFace, displayFaces } from "../app/pictures/display-faces.ts";
 import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
 import { folders, languages } from "./languages.ts";
 
@@ -60,8 +61,11 @@ const faces: Face[] = [
 /** For code. Its rules are in a separate stylesheet, because only one page has code. */
 const code: Face = { family: "Plex Mono", weight: 400, source: "@fontsource/ibm-plex-mono/files/ibm-plex-mono-{script}-400-normal.woff2" };
 
-/** Open Graph images use a single optical size of the font, the one for large letters. */
-const ogFace: Face = { ...display, axes: { wght: 360, opsz: 72 } };
+/** Open Graph images use a single weight and optical size of each display face, the one for large letters. */
+const ogFaces: Record<DisplayFace, Pick<Face, "source" | "axes">> = {
+  fraunces: { source: display.source, axes: { wght: 360, opsz: 72 } },
+  "be-vietnam": { source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
+};
 
 /** Letters of Central European languages and others, only those that are used. */
 const extended = lettersUsed(/[\u0100-\u024f]/).replace(/[ĂăĐđĨĩŨũƠơƯưŒœ]/g, "");
@@ -89,8 +93,8 @@ if (names.length > 0) {
 writeFileSync(`${target}/fonts.css`, css);
 writeFileSync(`${target}/code-font.css`, await writeScripts(code));
 // The font keeps those characters of the range that it has.
-for (const script of ogScripts) {
-  writeFileSync(ogFontFile(script), await subset(ogFace, script, characters(0x20, 0x2fff), "sfnt"));
+for (const face of Object.keys(displayFaces) as DisplayFace[]) {
+  for (const script of ogScripts) writeFileSync(ogFontFile(face, script), await subset(ogFaces[face], script, characters(0x20, 0x2fff), "sfnt"));
 }
 writeFileSync(stamp, letters);
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
@@ -128,7 +132,7 @@ async function writeSubset(face: Face, { script, letters, range, family, label }
  * Reduces a font file of a script to some characters and axes, without hinting instructions: they are two fifths of the text
  * font, which saves what the optical sizes of the display font cost (decision 024).
  */
-function subset({ source, axes }: Face, script: string, letters: string, targetFormat: "woff2" | "sfnt") {
+function subset({ source, axes }: Pick<Face, "source" | "axes">, script: string, letters: string, targetFormat: "woff2" | "sfnt") {
   const font = readFileSync(require.resolve(source.replace("{script}", script === "extended" ? "latin-ext" : script)));
   return subsetFont(font, letters, { variationAxes: axes, targetFormat, noHinting: true });
 }

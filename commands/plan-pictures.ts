@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Brand } from "../app/brand/brand.ts";
 import { identityOf } from "../app/pictures/file-identity.server.ts";
 import { type PictureManifest, pictureManifest, picturePlan, readPicturePlan } from "../app/pictures/manifest.server.ts";
 import { loadOgFonts, type OgFont } from "../app/pictures/og-fonts.server.ts";
@@ -13,16 +14,21 @@ import { storeJson } from "../app/pictures/store-json.server.ts";
  * Plans all pictures of the site in the sizes that pages need, and the Open Graph images, and stores the plan: which files
  * there are and how each is encoded. Nothing is encoded here.
  */
-export async function planPictures(content: string, photos: readonly Photo[], ogPictures: readonly OgPicture[]): Promise<PictureManifest> {
+export async function planPictures(
+  content: string,
+  photos: readonly Photo[],
+  ogPictures: readonly OgPicture[],
+  { files, face }: Pick<Brand, "files" | "face">,
+): Promise<PictureManifest> {
   const photographs = await inspect(content, photos);
   const manifest: PictureManifest = {};
-  const plan: PicturePlan = {};
+  const plan: PicturePlan = { ...files };
   for (const photo of [...photos].sort((one, other) => urgency(one) - urgency(other))) {
     const planned = planPicture(photo, photographs(photo.path));
     manifest[photo.path] = planned.made;
     Object.assign(plan, planned.plan);
   }
-  await planOgImages(photographs, ogPictures, manifest, plan);
+  await planOgImages(photographs, ogPictures, loadOgFonts(face), manifest, plan);
   storeJson(pictureManifest, manifest);
   storeJson(picturePlan, plan);
   console.log(`  ${photos.length} pictures, and ${ogPictures.length} to share pages by, are planned in ${Object.keys(plan).length} files`);
@@ -58,10 +64,10 @@ function urgency({ shapes }: Photo): number {
 async function planOgImages(
   photographs: (path: string) => Photograph,
   ogPictures: readonly OgPicture[],
+  fonts: readonly OgFont[],
   manifest: PictureManifest,
   plan: PicturePlan,
 ): Promise<void> {
-  const fonts = loadOgFonts();
   // Images planned earlier can be rendered: words and fonts are part of their file name.
   const known = existsSync(picturePlan) ? readPicturePlan() : {};
   for (const ogPicture of ogPictures) {

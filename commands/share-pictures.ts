@@ -16,7 +16,7 @@ export function ogPicturesOf(content: Content, now = new Date()): OgPicture[] {
   return languages.flatMap((code) =>
     inLanguage(code, () => {
       const images = new Map(days.flatMap((day) => ogImagesOf(publishedOn(localise(content, code), day))));
-      const words = (title: string) => (title ? { title, brand: content.business.name } : undefined);
+      const words = (title: string) => (title ? { title, brand: content.business.name, look: content.brand.og } : undefined);
       return [...images.values()].map(({ photo, title }) => ({ photo, words: words(title) }));
     }),
   );

@@ -14,7 +14,7 @@ export const start = Date.parse("2026-11-21T18:00:00.000Z");
 /** The response of a feed with these taken spans. */
 export const feedWith = (...spans: [from: string, to: string][]): Extract<FetchResult, { kind: "fetched" }> => ({
   kind: "fetched",
-  body: serializeCalendar({ home, name: "x", spans: spans.map(([from, to]) => ({ from, to })), changed: new Date(start) }),
+  body: serializeCalendar({ business: "An Yên", home, name: "x", spans: spans.map(([from, to]) => ({ from, to })), changed: new Date(start) }),
   etag: null,
   lastModified: null,
 });

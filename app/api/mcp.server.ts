@@ -1,4 +1,5 @@
 import { createMcpHandler, hostHeaderValidationResponse, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
+import { slugify } from "../content/schemas.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
@@ -54,7 +55,7 @@ function rejectBatch(): Response {
 function createServer(context: ApiContext, onFailure: McpOptions["onError"]): McpServer {
   const { name, sample } = context.business;
   const instructions = [m.tool_instructions({ brand: name }), ...(sample ? [m.footer_sample({ brand: name })] : [])].join(" ");
-  const serverInfo = { name: "an-yen", title: name, version: apiVersion, websiteUrl: context.origin };
+  const serverInfo = { name: slugify(name) || "vacation-rental-site", title: name, version: apiVersion, websiteUrl: context.origin };
   const server = new McpServer(serverInfo, { instructions, maxToolInputElements: maxInputValues });
   for (const tool of tools) {
     const { title, description, input: inputSchema, output: outputSchema } = tool;

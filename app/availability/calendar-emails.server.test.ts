@@ -3,6 +3,7 @@ import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { failed, feedWith, home, hour, openFeedJob, start } from "../../tests/feed-work.ts";
 import { composeEmail } from "../bootstrap/services.server.ts";
+import { defaultPalettes } from "../brand/palette.ts";
 import type { Database } from "../db/database.server.ts";
 import { createHold } from "./holds.server.ts";
 
@@ -15,6 +16,7 @@ async function emailsToOwner(database: Database) {
 
 const context = {
   brand: "An Yên",
+  colours: defaultPalettes.light,
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",

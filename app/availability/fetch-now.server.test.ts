@@ -15,7 +15,12 @@ import { listBlocks } from "./unavailable-nights.server.ts";
 const home = "the-old-barn";
 const now = new Date("2026-11-21T18:00:00.000Z");
 const spans = [{ from: "2027-01-01", to: "2027-01-05" }];
-const whole: FetchResult = { kind: "fetched", body: serializeCalendar({ home, name: "x", spans, changed: now }), etag: null, lastModified: null };
+const whole: FetchResult = {
+  kind: "fetched",
+  body: serializeCalendar({ business: "An Yên", home, name: "x", spans, changed: now }),
+  etag: null,
+  lastModified: null,
+};
 
 /** A `FeedJob` with a feed for each response, and the names of the feeds it has fetched. */
 function open(database: Database, responses: Record<string, FetchResult>) {

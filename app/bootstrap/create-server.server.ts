@@ -4,11 +4,12 @@ import { event } from "../analytics/events.ts";
 import { apiPath, isApi, isMcp, mcpPath } from "../api/addresses.ts";
 import { handleApiRequest } from "../api/answer.ts";
 import { countFeeds } from "../availability/feed-metrics.server.ts";
+import { type IconName, iconNames } from "../brand/brand.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
 import type { HttpServerOptions } from "../http/options.ts";
-import { previousBuildsIn } from "../http/previous-builds.server.ts";
+import { findStylesheet, previousBuildsIn } from "../http/previous-builds.server.ts";
 import { loopback } from "../http/web-request.server.ts";
 import { pathInLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
@@ -31,16 +32,20 @@ export async function createServer(services: AppServices, develop?: () => Promis
     () => database.checkStorable(),
     (error) => log.error({ err: error }, "No message can be stored"),
   );
+  const archive = previousBuildsIn(environment.dataFolder);
+  const brand = () => services.published[languages[0]].brand;
   const app = await createHttpServer({
     environment,
     log,
     respond: await createResponder(services, develop),
     canStore,
     isLoaded: services.isLoaded,
-    folders: { "/assets/": [`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder)], "/pictures/": [environment.picturesFolder] },
-    provide: { "/pictures/": (file) => services.pictures.provide(file) },
+    folders: { "/assets/": [`${publicFolder}/assets`, archive], "/pictures/": [environment.picturesFolder] },
+    provide: { "/pictures/": (file) => services.pictures.provide(file, brand().files[file]) },
     inMemoryFolders: develop ? {} : { "/assets/": `${publicFolder}/assets` },
     rootFiles: "public",
+    icons: { names: iconNames, fileOf: (name) => brand().icons[name as IconName] },
+    brandStylesheet: (hash) => findStylesheet(brand().stylesheet, archive, hash),
     cacheKeyFor: (url) => (develop ? undefined : services.cacheKeyOf(url)),
     cacheVersionOf: (address) => services.cacheVersionOf(address),
     warmPaths: develop ? [] : pathsToWarm(services),

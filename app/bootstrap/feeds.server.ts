@@ -4,9 +4,10 @@ import type { ListedFeed } from "../availability/feed-job.server.ts";
 import { type DemoBookings, demoSpans } from "../availability/feeds-schema.ts";
 import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
+import { slugify } from "../content/schemas.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { decodeText } from "../fetch/decode-text.ts";
-import { type FetchResult, guardedFetch } from "../fetch/guarded-fetch.server.ts";
+import { type FetchResult, type GuardedFetchOptions, guardedFetch } from "../fetch/guarded-fetch.server.ts";
 import { formatInEveryLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { serializeCalendar } from "../ical/serialize-calendar.ts";
@@ -21,7 +22,7 @@ type PropertyWithCalendars = Pick<Property, "slug" | "timeZone" | "calendars">;
  */
 export function listedFeeds(
   properties: readonly PropertyWithCalendars[],
-  { calendarHosts, clock }: Pick<Environment, "calendarHosts"> & { clock: Clock },
+  { calendarHosts, clock, userAgent }: Pick<Environment, "calendarHosts"> & { clock: Clock; userAgent?: string },
   variables = process.env,
 ): ListedFeed[] {
   return properties.flatMap((property) =>
@@ -32,7 +33,7 @@ export function listedFeeds(
         if (sample) return createDemoCalendar(property, sample, clock());
         if (file !== undefined) return readCalendarFile(file);
         if (!address) return { kind: "failed", reason: formatInEveryLanguage(m.feed_no_variable, { variable: variable ?? "" }) };
-        return fetchCalendar(address, validators, signal, calendarHosts);
+        return fetchCalendar(address, validators, signal, { allowedHosts: calendarHosts, userAgent });
       };
       const source = createHash("sha256")
         .update(file ?? address ?? "")
@@ -45,16 +46,21 @@ export function listedFeeds(
 /** The calendar of a demo property as iCalendar text, which is parsed and checked like any other feed. */
 function createDemoCalendar({ slug, timeZone }: PropertyWithCalendars, calendar: DemoBookings, now: Date): FetchResult {
   const spans = demoSpans(calendar, dayAt(now, timeZone));
-  return { kind: "fetched", body: serializeCalendar({ home: slug, name: slug, spans, changed: now }), etag: null, lastModified: null };
+  return {
+    kind: "fetched",
+    body: serializeCalendar({ business: slug, home: slug, name: slug, spans, changed: now }),
+    etag: null,
+    lastModified: null,
+  };
 }
 
 function fetchCalendar(
   address: string,
   { etag, last_modified }: Parameters<ListedFeed["fetch"]>[0],
   signal: AbortSignal,
-  allowedHosts: Environment["calendarHosts"],
+  options: Pick<GuardedFetchOptions, "allowedHosts" | "userAgent">,
 ): Promise<FetchResult> {
-  return guardedFetch(address, { accept: "text/calendar", etag, lastModified: last_modified, signal, allowedHosts });
+  return guardedFetch(address, { accept: "text/calendar", etag, lastModified: last_modified, signal, ...options });
 }
 
 async function readCalendarFile(file: string): Promise<FetchResult> {
@@ -62,4 +68,9 @@ async function readCalendarFile(file: string): Promise<FetchResult> {
     (bytes) => ({ kind: "fetched", body: decodeText(bytes), etag: null, lastModified: null }),
     ({ code }: NodeJS.ErrnoException) => ({ kind: "failed", reason: formatInEveryLanguage(m.feed_file_unread, { code: code ?? "" }) }),
   );
+}
+
+/** Who fetches calendars, in ASCII as headers need it: `an-yen/1.0 (+https://www.example.com)`. */
+export function userAgentOf({ name }: { name: string }, { siteUrl }: Pick<Environment, "siteUrl">): string {
+  return `${slugify(name) || "vacation-rental-site"}/1.0 (+${siteUrl})`;
 }

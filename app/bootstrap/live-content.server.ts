@@ -12,7 +12,7 @@ import type { AppServices } from "../services/app-services.ts";
 import { cacheKeyFor } from "../services/cache-key.server.ts";
 import { cacheVersions } from "../services/cache-version.server.ts";
 import { priceIndexOf, propertySearches } from "../services/property-searches.server.ts";
-import { listedFeeds } from "./feeds.server.ts";
+import { listedFeeds, userAgentOf } from "./feeds.server.ts";
 import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
 
 /** Milliseconds between two polls for changes by another server or a command to the freshness of feeds. */
@@ -87,13 +87,13 @@ async function openContentServices(
   { showsScheduled, version }: LiveContentOptions & { version: number },
 ): Promise<ContentServices> {
   const { environment, clock, log, database, availability, isLoaded } = base;
-  const { properties: listed, withdrawn } = content[languages[0]];
+  const { business, properties: listed, withdrawn } = content[languages[0]];
   const properties = [...listed, ...withdrawn];
   const logError = (message: string) => (error: unknown) => log.error({ err: error }, message);
   await migrateRenamedSlugs(database, properties, clock()).catch(logError("What is stored of renamed homes could not be given to them"));
   // Under the new names.
   await base.loadTaken();
-  const feeds = listedFeeds(properties, { ...environment, clock });
+  const feeds = listedFeeds(properties, { ...environment, clock, userAgent: userAgentOf(business, environment) });
   const freshness = new CalendarFreshness({ database, clock, feeds });
   const logFreshnessError = logError("Whether calendars are confirmed could not be read");
   await freshness.refresh().catch(logFreshnessError);

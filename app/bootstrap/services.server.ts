@@ -17,7 +17,7 @@ import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
 import { deleteOldNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
 import { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
-import { previousBuildsIn, storeAssets } from "../http/previous-builds.server.ts";
+import { previousBuildsIn, storeAssets, storeStylesheet } from "../http/previous-builds.server.ts";
 import { languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { type AssetManifest, type Assets, assetsOfBuild } from "../islands/assets.ts";
@@ -87,6 +87,8 @@ export async function openServices(environment: Environment, overrides: TestOver
     async publish(changed) {
       pictures.addPlan(readPicturePlan());
       await content.replace(changed);
+      // For pages that are still open when the content changes again.
+      await storeBrandStylesheet(base, published()).catch(logError("The stylesheet of the brand could not be kept"));
     },
     pictures,
     availability,
@@ -99,7 +101,7 @@ export async function openServices(environment: Environment, overrides: TestOver
       mailWorker ?? [],
       poll(() => takenNights.refresh(), takenPollMs, logError("What is taken could not be brought up to date")),
       content,
-      storeAssetsJob(base),
+      storeAssetsJob(base, published),
       deleteOldMessagesJob(base),
       deleteOldNetworksJob(base),
       viewCounter ? storeCountsJob(viewCounter, base) : [],
@@ -124,11 +126,21 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
   if (!mail) return undefined;
   const context = (): EmailContext => {
     const content = published();
-    const { business, pages, people } = content[languages[0]];
+    const { business, brand, pages, people } = content[languages[0]];
     const { name, contact, timeZone, ownerLanguage } = business;
     const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
     const titleOf = (slug: string) => findPropertyBySlug(content[getLocale()], slug)?.title;
-    return { brand: name, owner: mail.to, ownerLanguage, answeredBy, phone: contact.phone, origin: siteUrl, timeZone, titleOf };
+    return {
+      brand: name,
+      colours: brand.palettes.light,
+      owner: mail.to,
+      ownerLanguage,
+      answeredBy,
+      phone: contact.phone,
+      origin: siteUrl,
+      timeZone,
+      titleOf,
+    };
   };
   const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context());
   return new MailWorker({ ...services, transport: openMailTransport(mail), compose });
@@ -138,9 +150,18 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
 const hour = 60 * 60_000;
 
 /** Stores the assets of this build for visitors who still have one of its pages open after the next deployment. */
-function storeAssetsJob({ environment, clock, log }: BaseServices): Job {
-  const store = () => storeAssets(`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder), clock());
+function storeAssetsJob(services: BaseServices, published: () => AppServices["published"]): Job {
+  const { environment, clock, log } = services;
+  const store = async () => {
+    await storeBrandStylesheet(services, published());
+    await storeAssets(`${publicFolder}/assets`, previousBuildsIn(environment.dataFolder), clock());
+  };
   return intervalJob(store, { every: 24 * hour, atStart: true }, (error) => log.error({ err: error }, "The files of this build could not be kept"));
+}
+
+async function storeBrandStylesheet({ environment, clock }: BaseServices, published: AppServices["published"]): Promise<void> {
+  const { stylesheet } = published[languages[0]].brand;
+  if (stylesheet) await storeStylesheet(stylesheet, previousBuildsIn(environment.dataFolder), clock());
 }
 
 /** Deletes old messages every hour, but not at start: a wrong clock may not have been noticed yet. */

@@ -8,7 +8,7 @@ import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { languages } from "../i18n/languages.ts";
-import { listedFeeds } from "./feeds.server.ts";
+import { listedFeeds, userAgentOf } from "./feeds.server.ts";
 
 /**
  * Fetches the calendar feeds of all properties, or of one slug, whether the site runs or not. Throws an error in the owner's
@@ -18,7 +18,8 @@ export async function syncFeeds(database: Database, environment: Environment, sl
   const properties = builtProperties();
   const slugs = properties.map(({ slug }) => slug);
   if (slug !== undefined && !slugs.includes(slug)) throw new Error(`HOME: found ${JSON.stringify(slug)}; allowed: ${slugs.join(", ")}.`);
-  const feeds = listedFeeds(properties, { ...environment, clock: systemClock });
+  const userAgent = userAgentOf(readBuiltContent()[languages[0]].business, environment);
+  const feeds = listedFeeds(properties, { ...environment, clock: systemClock, userAgent });
   const reader = new FeedReader();
   // The caller gets the results, so nothing is logged.
   const log = openLog({ logLevel: "silent" });

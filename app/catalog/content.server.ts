@@ -1,3 +1,5 @@
+import type { Brand } from "../brand/brand.ts";
+import { readBrand } from "../content/brand.server.ts";
 import { type Business, companyFacts, readBusiness } from "../content/business.ts";
 import { ContentError, type ContentProblem } from "../content/content-error.ts";
 import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
@@ -20,6 +22,7 @@ import { routeTable } from "./route-table.ts";
 /** Everything in the content folder, with texts in every language. */
 export interface Content {
   business: Business;
+  brand: Brand;
   pages: PageContents;
   /** Published ones only. */
   properties: FullProperty[];
@@ -90,6 +93,7 @@ export interface ContentCheck {
 export function validateContent(root: string, manifest?: PictureManifest): ContentCheck {
   const folder = new ContentFolder(root, manifest);
   const business = readBusiness(folder);
+  const brand = business && readBrand(folder, business);
   const pages = readPages(folder, placeholdersOf(business?.value), reservedSlugs);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
@@ -103,9 +107,9 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   folder.checkFormats();
   const { problems, photos, links } = folder;
   const result = { problems, photos, links, pictureFiles: [...folder.pictureFiles] };
-  if (problems.length > 0 || !business?.value || !pages) return result;
+  if (problems.length > 0 || !business?.value || !brand || !pages) return result;
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
   const lists = { properties, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
-  return { content: { business: business.value, pages, ...lists, categories: usedCategories }, ...result };
+  return { content: { business: business.value, brand, pages, ...lists, categories: usedCategories }, ...result };
 }

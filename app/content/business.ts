@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "../i18n/languages.ts";
+import { type DisplayFace, defaultFace, displayFaces } from "../pictures/display-faces.ts";
 import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
@@ -27,8 +28,28 @@ const company = z.strictObject({
   never: z.array(text).min(1),
 });
 
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour like "#24413a", in quotation marks')
+  .transform((hex) => hex.toLowerCase());
+
+const brandFile = z.string().regex(/\.(svg|png)$/i, "an SVG or PNG file in the content folder, such as brand/mark.svg");
+
+/** What the site looks like. Everything may be left out. */
+const brand = z.strictObject({
+  /** The name as a picture: for light backgrounds, and for dark ones. */
+  logo: z.strictObject({ light: brandFile, dark: brandFile.optional() }).optional(),
+  /** The small picture beside the name, from which the icons are made. */
+  mark: brandFile.optional(),
+  /** A drawing for the icons instead of the mark. */
+  icon: brandFile.optional(),
+  colours: z.strictObject({ paper: colour, ink: colour, accent: colour }).optional(),
+  displayFace: z.enum(Object.keys(displayFaces) as DisplayFace[]).default(defaultFace),
+});
+
 export const businessFileSchema = z.strictObject({
   name: z.string().min(1),
+  brand: brand.default({ displayFace: defaultFace }),
   /** While true, ratings, reviews and people are invented, and ratings are left out of JSON-LD. */
   sample: z.boolean(),
   /** IANA time zone of the business, used by its emails and the commands. */

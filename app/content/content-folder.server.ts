@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
+import { type BrandPicture, inspectBrandPicture } from "../pictures/brand-picture.server.ts";
 import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
@@ -104,6 +105,24 @@ export class ContentFolder {
     }
     if (!this.#drawings.has(path)) this.#drawings.set(path, this.#readDrawing(path));
     return this.#drawings.get(path);
+  }
+
+  /** A logo or mark referenced by a field, with its path. */
+  brandPicture(
+    { pictureFolder, report }: YamlFile<unknown>,
+    field: readonly PropertyKey[],
+    name: string,
+  ): (BrandPicture & { path: string }) | undefined {
+    const path = join(pictureFolder, name);
+    if (!this.#exists(path)) {
+      const others = this.pictures(dirname(path)).filter((file) => /\.(svg|png)$/i.test(file));
+      report(field, others.map((file) => join(dirname(path), file)).join(", ") || `an SVG or PNG in ${this.#nameOf(dirname(path))}`);
+      return undefined;
+    }
+    const result = inspectBrandPicture(readFileSync(join(this.#root, path)), path);
+    if ("picture" in result) return { ...result.picture, path };
+    this.problems.push(...result.problems.map((problem) => ({ file: this.#nameOf(path), ...problem })));
+    return undefined;
   }
 
   /** The path of a content file from the working directory; undefined if it does not exist. */

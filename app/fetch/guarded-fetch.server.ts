@@ -12,6 +12,8 @@ import { HostQueue } from "./host-queue.ts";
 export interface GuardedFetchOptions {
   /** The `Accept` header. */
   accept: string;
+  /** The `User-Agent` header: who fetches, and where to find out more (RFC 9110, 10.1.5). */
+  userAgent?: string;
   /** Validators of an earlier response; if they still match, the result is `unchanged`. */
   etag?: string | null;
   lastModified?: string | null;
@@ -147,12 +149,15 @@ async function sendRequest(step: Step, options: RequestOptions): Promise<FetchRe
   }
 }
 
-function headersFor({ credentials }: Step, { accept, etag, lastModified }: GuardedFetchOptions): Record<string, string> {
+function headersFor(
+  { credentials }: Step,
+  { accept, userAgent = "vacation-rental-site/1.0", etag, lastModified }: GuardedFetchOptions,
+): Record<string, string> {
   return {
     accept,
     // Servers interpret `deflate` in two different ways.
     "accept-encoding": "gzip, br",
-    "user-agent": "vacation-rental-site/1.0",
+    "user-agent": userAgent,
     ...(etag && { "if-none-match": etag }),
     ...(lastModified && { "if-modified-since": lastModified }),
     ...(credentials && { authorization: credentials }),

@@ -23,13 +23,18 @@ export function fitsInMemory(file: string): boolean {
 
 /** Serves a file from memory, with the compressed copies that the build wrote beside it. */
 export function loadIntoMemory(app: FastifyInstance, url: string, file: string, cacheControl: string): void {
+  const response = readResponse(file, cacheControl);
+  app.route({ method: ["GET", "HEAD"], url, handler: (request, reply) => sendBuffered(request, reply, response) });
+}
+
+/** A file with its compressed copies as a response. */
+export function readResponse(file: string, cacheControl: string): BufferedResponse {
   const identity = readFileSync(file);
   const compressedCopy = (extension: string) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined);
-  const response: BufferedResponse = {
+  return {
     status: 200,
     headers: { "content-type": types[extname(file)] ?? "", "cache-control": cacheControl },
     etag: etagOf(identity),
     bodies: { identity, br: compressedCopy(".br"), gzip: compressedCopy(".gz") },
   };
-  app.route({ method: ["GET", "HEAD"], url, handler: (request, reply) => sendBuffered(request, reply, response) });
 }

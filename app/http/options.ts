@@ -26,6 +26,10 @@ export interface HttpServerOptions {
   inMemoryFolders: Record<string, string>;
   /** The folder of the few files at the root of the site. */
   rootFiles: string;
+  /** Files at the root that may change while the server runs: `fileOf` is the current file in the folder of pictures. */
+  icons?: { names: readonly string[]; fileOf: (name: string) => string };
+  /** The stylesheet of the brand with this hash, if there is or was one. */
+  brandStylesheet?: (hash: string) => string | undefined;
   /** The URL reduced to the parameters that its page reads; undefined for pages that are not cached. */
   cacheKeyFor: (url: string) => string | undefined;
   /** The version of everything that a page shows, such as the day and taken nights. A cached page is valid while its version is unchanged. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { copyFile, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Milliseconds for which a page that was open during a deployment can still load its files. */
@@ -21,6 +21,33 @@ export async function storeAssets(current: string, archive: string, now: Date): 
     const lastUsed = (await stat(join(archive, name), { throwIfNoEntry: false }))?.mtimeMs ?? 0;
     if (now.getTime() - lastUsed > maxAgeMs) await rm(join(archive, name), { force: true });
   }
+}
+
+/** Stores the stylesheet of the brand in the archive, beside the assets. */
+export async function storeStylesheet({ hash, css }: Stylesheet, archive: string, now: Date): Promise<void> {
+  const file = join(archive, stylesheetName(hash));
+  if (!existsSync(file)) {
+    const temporary = `${file}.${process.pid}-${randomUUID()}`;
+    await writeFile(temporary, css);
+    await rename(temporary, file);
+  }
+  await utimes(file, now, now);
+}
+
+/** The stylesheet with this hash: the current one, or one of earlier content from the archive. */
+export function findStylesheet(current: Stylesheet | undefined, archive: string, hash: string): string | undefined {
+  if (current?.hash === hash) return current.css;
+  const file = join(archive, stylesheetName(hash));
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+interface Stylesheet {
+  hash: string;
+  css: string;
+}
+
+function stylesheetName(hash: string): string {
+  return `brand-${hash}.css`;
 }
 
 /**

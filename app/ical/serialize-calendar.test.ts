@@ -12,7 +12,7 @@ const spans = [
   { from: "2027-05-12", to: "2027-05-13" },
 ];
 const serialize = (more: Partial<Parameters<typeof serializeCalendar>[0]> = {}) =>
-  serializeCalendar({ home: "glass-house", name: "Glass House", spans, changed, ...more });
+  serializeCalendar({ business: "An Yên", home: "glass-house", name: "Glass House", spans, changed, ...more });
 
 const anySpans = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 40 })).map(([begin, nights]) => span(begin, nights)),
@@ -34,7 +34,7 @@ test("a calendar is serialized as in RFC 5545", () => {
     [
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
-      "PRODID:-//an-yen//calendar//EN",
+      "PRODID:-//An Yên//calendar//EN",
       "CALSCALE:GREGORIAN",
       "NAME:Glass House",
       "X-WR-CALNAME:Glass House",

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { NightSpan } from "../dates/night-spans.ts";
 
 export interface CalendarToSerialize {
+  /** The name of the business, which is in PRODID. */
+  business: string;
   /** The slug of the property (`glass-house`). */
   home: string;
   /** The name of the property, for people. */
@@ -21,13 +23,13 @@ const maxLineOctets = 75;
  * Serializes taken nights as iCalendar (RFC 5545): one all-day event for each span, sorted and without duplicates. It contains no
  * names of guests. An event id depends only on the property and the nights, so that readers recognize an entry.
  */
-export function serializeCalendar({ home, name, spans, changed }: CalendarToSerialize): string {
+export function serializeCalendar({ business, home, name, spans, changed }: CalendarToSerialize): string {
   const stamp = `${changed.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   const sorted = [...new Map(spans.map((span) => [`${span.from} ${span.to}`, span]))].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//an-yen//calendar//EN",
+    `PRODID:-//${escapeText(business.replaceAll("//", "/"))}//calendar//EN`,
     "CALSCALE:GREGORIAN",
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,

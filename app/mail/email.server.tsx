@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Palette } from "../brand/palette.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { formatShortDay, formatTime } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
@@ -10,6 +11,8 @@ import type { Email } from "./mail-transport.server.ts";
 /** What emails need to know about the business. */
 export interface EmailContext {
   brand: string;
+  /** The colours of the site. */
+  colours: Pick<Palette, "paper" | "ink" | "button">;
   owner: string;
   /** The language of emails to the owner. */
   ownerLanguage: Language;
@@ -28,15 +31,24 @@ export interface EmailContext {
 export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
 
 /** Renders the email with this id in a language. */
-export function renderEmail(id: string, language: Language, { origin }: Pick<EmailContext, "origin">, compose: () => EmailContent): Email {
+export function renderEmail(
+  id: string,
+  language: Language,
+  { origin, colours }: Pick<EmailContext, "origin" | "colours">,
+  compose: () => EmailContent,
+): Email {
   return inLanguage(language, () => {
     const { body, ...email } = compose();
+    const { paper, ink, button } = colours;
+    const style = { margin: 0, padding: "1.5rem", borderTop: `4px solid ${button}`, backgroundColor: paper, color: ink };
     const html = renderToStaticMarkup(
       <html lang={language}>
         <head>
           <meta charSet="utf-8" />
+          {/* Without it, some mail programs would invert the colours. */}
+          <meta name="color-scheme" content="light" />
         </head>
-        <body>{body}</body>
+        <body style={style}>{body}</body>
       </html>,
     );
     // The Message-ID is the same at each attempt, so that a duplicate can be recognized.

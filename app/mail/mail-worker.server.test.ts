@@ -6,6 +6,7 @@ import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { header, openMailbox } from "../../tests/mailbox.ts";
 import { composeEmail } from "../bootstrap/services.server.ts";
+import { defaultPalettes } from "../brand/palette.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Database } from "../db/database.server.ts";
 import { openMailTransport } from "./mail-transport.server.ts";
@@ -14,6 +15,7 @@ import { addToOutbox, type ClaimedMail } from "./outbox.server.ts";
 
 const head = {
   brand: "An Yên",
+  colours: defaultPalettes.light,
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",

@@ -4,16 +4,16 @@ export interface Rule {
   allowed: string;
 }
 
-const number: Rule = { pattern: /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, allowed: "a number" };
-const numbers: Rule = { pattern: /^[\d\s.,e+-]*$/i, allowed: "numbers" };
-const path: Rule = { pattern: /^[mlhvcsqtaz\d\s.,e+-]*$/i, allowed: "the letters and numbers of a path, such as M3 12h18" };
-const transforms: Rule = {
+export const number: Rule = { pattern: /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i, allowed: "a number" };
+export const numbers: Rule = { pattern: /^[\d\s.,e+-]*$/i, allowed: "numbers" };
+export const path: Rule = { pattern: /^[mlhvcsqtaz\d\s.,e+-]*$/i, allowed: "the letters and numbers of a path, such as M3 12h18" };
+export const transforms: Rule = {
   pattern: /^\s*((matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s.,e+-]*\)[\s,]*)*$/,
   allowed: "moves such as translate(2 3) or rotate(45)",
 };
 /** Other colours would be invisible on dark backgrounds and with forced colours. */
 const paint: Rule = { pattern: /^(none|currentColor)$/, allowed: "none, currentColor" };
-const fillRule: Rule = { pattern: /^(nonzero|evenodd)$/, allowed: "nonzero, evenodd" };
+export const fillRule: Rule = { pattern: /^(nonzero|evenodd)$/, allowed: "nonzero, evenodd" };
 
 /** Shapes and groups. */
 export const elements: readonly string[] = ["path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "g"];

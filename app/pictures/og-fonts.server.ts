@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { type DisplayFace, defaultFace } from "./display-faces.ts";
 
 /** A font for satori: static and uncompressed (TTF). */
 export interface OgFont {
@@ -10,14 +11,14 @@ export interface OgFont {
 export const ogScripts = ["latin", "latin-ext", "vietnamese"] as const;
 
 /** The path of the font file of a script, which `commands/fonts.ts` creates. */
-export function ogFontFile(script: (typeof ogScripts)[number]): string {
-  return `.cache/fonts/display-${script}.ttf`;
+export function ogFontFile(face: DisplayFace, script: (typeof ogScripts)[number]): string {
+  return `.cache/fonts/${face}-${script}.ttf`;
 }
 
 /** Loads the fonts of Open Graph images. Throws if they have not been created. */
-export function loadOgFonts(): OgFont[] {
+export function loadOgFonts(face: DisplayFace = defaultFace): OgFont[] {
   return ogScripts.map((script) => {
-    const file = ogFontFile(script);
+    const file = ogFontFile(face, script);
     if (!existsSync(file)) throw new Error(`There is no ${file}: run "npm run build" first.`);
     return { name: `Display ${script}`, data: readFileSync(file) };
   });

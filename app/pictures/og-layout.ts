@@ -1,13 +1,27 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
-import { Mark } from "./mark.ts";
+import { type DisplayFace, defaultFace } from "./display-faces.ts";
 import { ogSize } from "./shapes.ts";
 
 /** The words on an Open Graph image. There is no price, because shared images stay around. */
 export interface OgText {
   title: string;
-  /** The name of the business, next to the logo. */
+  /** The name of the business, below the title. */
   brand: string;
+  /** What the brand looks like; by default the product's colours and face, without a mark. */
+  look?: OgLook;
 }
+
+export interface OgLook {
+  face: DisplayFace;
+  /** The colour of text on photos. */
+  onDark: string;
+  /** The red, green and blue (0 to 255) of the scrim behind it. */
+  scrim: readonly number[];
+  /** The mark beside the name: its path in the content folder, the hash of the file, and its proportions. */
+  mark?: { path: string; hash: string; width: number; height: number };
+}
+
+const defaultLook: OgLook = { face: defaultFace, onDark: "#f4efe6", scrim: [16, 22, 29] };
 
 /**
  * Possible sizes of a title in pixels with their number of lines, best first. At 300 px width, as in chats, the smallest is
@@ -40,16 +54,22 @@ const margin = 68;
 /** The maximum width of a title in pixels, because the subject of a photo is often on the right. A longer word makes it wider. */
 export const maxTitleWidth = 940;
 
-/** The text colour on photos and the scrim behind it, as `on-dark` and the scrims of the pages. */
-const onDark = "#f4efe6";
-const scrim = (share: number) => `rgba(16, 22, 29, ${share})`;
+/** The box of the mark in pixels. */
+const markBox = { width: 160, height: 54 };
 
 /**
  * The overlay of an Open Graph image as an element for satori: the title at the bottom, the brand below it, and a shadow
  * behind both, which is densest at the left. `families` are the fonts in order of preference. At the smallest size, a title
- * that is too long is cut with an ellipsis.
+ * that is too long is cut with an ellipsis. `markSource` is the address of the mark.
  */
-export function ogLayout({ title, brand }: OgText, titleSize: TitleSize, families: readonly string[]): ReactElement {
+export function ogLayout(
+  { title, brand, look = defaultLook }: OgText,
+  titleSize: TitleSize,
+  families: readonly string[],
+  markSource?: string,
+): ReactElement {
+  const { onDark, mark } = look;
+  const scrim = (share: number) => `rgba(${look.scrim.join(", ")}, ${share})`;
   const { size: fontSize, lines: lineClamp } = titleSize;
   const isSmallest = titleSize === titleSizes.at(-1);
   const lines: CSSProperties = isSmallest ? { display: "block", lineClamp, overflowWrap: "anywhere" } : { textWrap: "balance" };
@@ -67,10 +87,20 @@ export function ogLayout({ title, brand }: OgText, titleSize: TitleSize, familie
           backgroundColor: scrim(0.5),
         },
         createElement("div", { key: titleKey, style: { fontSize, lineHeight, letterSpacing: "-0.02em", ...lines } }, title.normalize("NFC")),
-        box({ flexDirection: "row", alignItems: "center", gap: 14, marginTop: 24, fontSize: 46 }, createElement(Mark, { size: 54 }), box({}, brand)),
+        box(
+          { flexDirection: "row", alignItems: "center", gap: 14, marginTop: 24, fontSize: 46 },
+          mark && markSource && createElement("img", { src: markSource, ...fitInto(markBox, mark) }),
+          box({}, brand),
+        ),
       ),
     ),
   );
+}
+
+/** The size of something with these proportions, as large as fits into a box. */
+export function fitInto(box: { width: number; height: number }, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {

@@ -6,7 +6,7 @@ import type { Folders } from "../config/folders.ts";
 import type { Log } from "../config/log.server.ts";
 import { readPicturePlan } from "./manifest.server.ts";
 import { loadOgFonts } from "./og-fonts.server.ts";
-import { ChangedPhotograph, type PicturePlan } from "./recipe.server.ts";
+import { ChangedPhotograph, type PicturePlan, type PlannedFile } from "./recipe.server.ts";
 
 /** Maximum queue length. At about a second per file, nobody would wait for more. */
 const maxQueueLength = 60;
@@ -37,13 +37,16 @@ export class PictureMaker {
     this.#plan = { ...this.#plan, ...plan };
   }
 
-  /** Makes sure that a file exists, creating it once for all concurrent requests. Rejects if it cannot be encoded or written. */
-  async provide(file: string): Promise<ProvideResult> {
+  /**
+   * Makes sure that a file exists, creating it once for all concurrent requests. `planned` is how, if it is not in the plan of the
+   * pictures. Rejects if it cannot be encoded or written.
+   */
+  async provide(file: string, planned = Object.hasOwn(this.#plan, file) ? this.#plan[file] : undefined): Promise<ProvideResult> {
     if (existsSync(join(this.#folder, file))) return "there";
-    if (!Object.hasOwn(this.#plan, file)) return "unknown";
+    if (!planned) return "unknown";
     if (!this.#pending.has(file)) {
       if (this.#limit.pendingCount >= maxQueueLength) return "busy";
-      const made = this.#limit(() => this.#make(file)).finally(() => this.#pending.delete(file));
+      const made = this.#limit(() => this.#make(file, planned)).finally(() => this.#pending.delete(file));
       this.#pending.set(file, made);
     }
     try {
@@ -56,10 +59,9 @@ export class PictureMaker {
     }
   }
 
-  async #make(file: string): Promise<void> {
-    const planned = this.#plan[file];
+  async #make(file: string, planned: PlannedFile): Promise<void> {
     // Loaded when the first picture is missing. A site with all its pictures never needs it.
     const { makeFiles } = await import("./make-picture.server.ts");
-    if (planned) await makeFiles(this.#content, this.#folder, { [file]: planned }, loadOgFonts);
+    await makeFiles(this.#content, this.#folder, { [file]: planned }, loadOgFonts);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { BrandRecipe } from "./brand-files.server.ts";
 import type { OgFont } from "./og-fonts.server.ts";
 import { type OgText, ogLayout, titleSizes } from "./og-layout.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
@@ -11,7 +12,8 @@ export type Recipe =
   | { kind: "avif"; shape: Shape; crop: Crop; pixels: number }
   | { kind: "jpeg"; pixels: number }
   | { kind: "share"; crop: Crop; words?: OgText }
-  | { kind: "drawing" };
+  | { kind: "drawing" }
+  | BrandRecipe;
 
 /** A recipe with its photo: the path in the content folder, and the size to decode it to. */
 export type PlannedFile = Recipe & { photo: string } & Pick<Photograph, "width" | "height">;
@@ -36,7 +38,8 @@ export const settings = {
   version: 3,
   avif: { qualities: [52, 44, 37, 30, 24], effort: 2 },
   jpeg: { quality: 72, mozjpeg: true },
-  share: { version: 2, ...ogSize, shareBudget: ogBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
+  brand: { version: 1 },
+  share: { version: 3, ...ogSize, shareBudget: ogBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
 } as const;
 
 /** The file name of a recipe: a hash of everything that determines its bytes, and the width. `hash` is that of the photo. */
@@ -51,13 +54,19 @@ export function fileName(recipe: Recipe, hash: string, fonts: readonly OgFont[] 
       return nameOf(ogSize.width, "jpg", JSON.stringify([settings.share, recipe.crop]), ...(recipe.words ? wordsInputs(recipe.words, fonts) : []));
     case "drawing":
       return `${shortHash(hash)}.svg`;
+    case "icon":
+    case "logo":
+      return `${shortHash(hash, JSON.stringify([settings.brand, recipe]))}.${recipe.format}`;
   }
 }
 
 /** What determines the rendered words: the layout at every possible size, and the fonts. */
 function wordsInputs(words: OgText, fonts: readonly OgFont[]): (string | Buffer)[] {
   const families = fonts.map(({ name }) => name);
-  return [...titleSizes.map((size) => renderToStaticMarkup(ogLayout(words, size, families))), ...fonts.map(({ data }) => data)];
+  return [
+    ...titleSizes.map((size) => renderToStaticMarkup(ogLayout(words, size, families, words.look?.mark?.hash))),
+    ...fonts.map(({ data }) => data),
+  ];
 }
 
 function shortHash(...parts: (Buffer | string)[]): string {
@@ -94,6 +103,14 @@ export function planOgImage(
 ): { file: string; planned: PlannedFile } {
   const recipe = { kind: "share", crop: cropOf({ width, height }, photo.focus, ogSize.width / ogSize.height), words } as const;
   return { file: fileName(recipe, hash, fonts), planned: { ...recipe, photo: photo.path, width, height } };
+}
+
+/** Plans a file of the brand that is made from a picture, or without one from the name. */
+export function planBrandFile(
+  recipe: BrandRecipe,
+  { path, hash, width, height }: { path: string; hash: string; width: number; height: number },
+): { file: string; planned: PlannedFile } {
+  return { file: fileName(recipe, hash), planned: { ...recipe, photo: path, width, height } };
 }
 
 /** The widths that do not enlarge the source. Larger ones are replaced by the source's own width. */

@@ -12,7 +12,8 @@ const plainText = { "Content-Type": "text/plain; charset=utf-8" };
  * is taken here must not become free there.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const property = findPropertyBySlug(publishedIn(context), params.slug);
+  const published = publishedIn(context);
+  const property = findPropertyBySlug(published, params.slug);
   if (!property) throw new Response("There is no such home.\n", { status: 404, headers: plainText });
   const { search, searchParams } = new URL(request.url);
   if (property.slug !== params.slug) throw redirect(`/stays/${property.slug}/calendar.ics${search}`, 301);
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // On an error the platform keeps the earlier calendar and retries; an empty calendar would free every night.
     throw new Response("The calendar cannot be read at the moment.\n", { status: 503, headers: { ...plainText, "Retry-After": "300" } });
   });
-  return new Response(serializeCalendar({ home: property.slug, name: property.title, spans, changed }), {
+  return new Response(serializeCalendar({ business: published.business.name, home: property.slug, name: property.title, spans, changed }), {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -3,7 +3,7 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { publishedIn } from "../services/contexts.server.ts";
 import type { Route } from "./+types/manifest";
 
-/** The icons of `public`; a maskable one is cropped to any shape, so it fills its square (W3C Web Application Manifest, icon masks). */
+/** The icons of the brand; a maskable one is cropped to any shape, so it fills its square (W3C Web Application Manifest, icon masks). */
 const icons = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
@@ -12,7 +12,9 @@ const icons = [
 
 /** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, tagline } = publishedIn(context).business;
+  const { business, brand } = publishedIn(context);
+  const { name, tagline } = business;
+  const { paper } = brand.palettes.light;
   const home = localizedPath("/");
   const manifest = {
     // Both languages are one app.
@@ -24,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: home,
     scope: "/",
     display: "browser",
-    theme_color: "#faf7f2",
-    background_color: "#faf7f2",
+    theme_color: paper,
+    background_color: paper,
     icons,
   };
   return new Response(JSON.stringify(manifest), {

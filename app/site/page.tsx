@@ -58,7 +58,7 @@ export function Page({
   children,
 }: PageProps) {
   const site = useSite();
-  const { business, pages, origin } = site;
+  const { business, brand, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
   const texts = pages.texts.map(({ slug, title }) => ({ href: localizedPath(`/${slug}`), title }));
   const { pathname, search } = useLocation();
@@ -82,7 +82,8 @@ export function Page({
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       <Header
-        brand={name}
+        name={name}
+        brand={{ logo: brand.logo, mark: brand.mark }}
         phone={contact.phone}
         path={path}
         search={anchorId ? `${search}#${anchorId}` : search}
@@ -95,7 +96,8 @@ export function Page({
       </main>
       <PrintFooter path={path} search={search} />
       <Footer
-        brand={name}
+        name={name}
+        brand={{ logo: brand.logo, mark: brand.mark }}
         tagline={tagline}
         contact={contact}
         social={social}

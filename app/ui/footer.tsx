@@ -1,11 +1,13 @@
+import type { Brand } from "../brand/brand.ts";
+import { BrandName } from "../brand/brand-name.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
-import { Mark } from "../pictures/mark.ts";
 import { PhoneLink } from "./contact-details.tsx";
 import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
 
 interface FooterProps {
-  brand: string;
+  name: string;
+  brand: Pick<Brand, "logo" | "mark">;
   tagline: string;
   contact: { phone: string; morePhones: string[]; email: string; address: string };
   social: { instagram?: string; facebook?: string; youtube?: string };
@@ -28,7 +30,7 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ brand, tagline, contact, social, isSample, readingLinks }: FooterProps) {
+export function Footer({ name, brand, tagline, contact, social, isSample, readingLinks }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
@@ -36,8 +38,7 @@ export function Footer({ brand, tagline, contact, social, isSample, readingLinks
       <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-6 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-5 min-[22rem]:col-span-2 lg:col-span-1 lg:block">
           <p className="flex items-center gap-3 font-display text-[1.75rem] leading-none">
-            <Mark className="size-8" />
-            {brand}
+            <BrandName name={name} {...brand} isOnDark markClass="h-8 w-auto" />
           </p>
           <p className="order-1 max-w-[24.5em] text-balance opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
@@ -77,11 +78,11 @@ export function Footer({ brand, tagline, contact, social, isSample, readingLinks
       </div>
       <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
-          <span>© {brand}</span>
+          <span>© {name}</span>
           <a className="underline underline-offset-4" href={localizedPath("/developers")}>
             {m.developers_link()}
           </a>
-          {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand })}</span>}
+          {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand: name })}</span>}
         </p>
       </div>
     </footer>

@@ -1,14 +1,16 @@
+import type { Brand } from "../brand/brand.ts";
+import { BrandName } from "../brand/brand-name.tsx";
 import { pathInLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { Mark } from "../pictures/mark.ts";
 import { PhoneLink } from "./contact-details.tsx";
 import { closeIcon, heartIcon, Icon, menuIcon } from "./icons.tsx";
 
 interface HeaderProps {
-  brand: string;
+  name: string;
+  brand: Pick<Brand, "logo" | "mark">;
   phone: string;
   /** The path of the current page, without language. */
   path: string;
@@ -31,12 +33,12 @@ const links = [
 ] as const;
 
 export function Header(props: HeaderProps) {
-  const { brand, overlaysPicture } = props;
+  const { overlaysPicture } = props;
   const className = overlaysPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
     <header className={className}>
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
-        <Brand brand={brand} />
+        <HomeLink {...props} />
         {/* Together: large letters leave neither alone in a second row. */}
         <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
           <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
@@ -69,11 +71,10 @@ export function Header(props: HeaderProps) {
   );
 }
 
-function Brand({ brand }: Pick<HeaderProps, "brand">) {
+function HomeLink({ name, brand, overlaysPicture }: Pick<HeaderProps, "name" | "brand" | "overlaysPicture">) {
   return (
     <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={localizedPath("/")}>
-      <Mark />
-      {brand}
+      <BrandName name={name} {...brand} isOnDark={overlaysPicture} />
     </a>
   );
 }
@@ -82,7 +83,7 @@ function Menu(props: HeaderProps) {
   return (
     <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
       <div className="flex items-center">
-        <Brand brand={props.brand} />
+        <HomeLink name={props.name} brand={props.brand} />
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
           <Icon path={closeIcon} /> {m.menu_close()}
         </button>

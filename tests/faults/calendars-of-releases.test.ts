@@ -21,7 +21,10 @@ test("an old release that restarts beside a new one, or reads its calendars, fre
   const folder = mkdtempSync(join(tmpdir(), "calendar-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "partner.ics");
-  writeFileSync(file, serializeCalendar({ home, name: "x", spans: [{ from: span.first_night, to: span.ends }], changed: new Date() }));
+  writeFileSync(
+    file,
+    serializeCalendar({ business: "An Yên", home, name: "x", spans: [{ from: span.first_night, to: span.ends }], changed: new Date() }),
+  );
   const newBuild = makeBuildWithCalendar(home, { name: "partner", file });
   const dataFolder = makeDataFolder();
   const taken = () => query(dataFolder, `SELECT first_night, ends FROM feed_spans WHERE home = '${home}' AND feed = 'partner'`);

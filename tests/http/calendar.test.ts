@@ -71,7 +71,7 @@ test("what a listed calendar says is taken on the page, shown to others, and hea
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\ncalendars:\n  - { name: own, file: own.ics }\ntimeZone:");
   const spans = [{ from: "2027-05-13", to: "2027-05-16" }];
-  content.write("stays/the-old-barn/own.ics", serializeCalendar({ home, name: "x", spans, changed: now }));
+  content.write("stays/the-old-barn/own.ics", serializeCalendar({ business: "An Yên", home, name: "x", spans, changed: now }));
   const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);
   await site.app.listen({ port: 0, host: "127.0.0.1" });

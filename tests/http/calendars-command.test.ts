@@ -112,7 +112,7 @@ function listing(others = "") {
   const content = new ContentCopy();
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", `\ncalendars:\n  - { name: own, file: own.ics }${others}\ntimeZone:`);
   const says = (...spans: { from: string; to: string }[]) =>
-    content.write("stays/the-old-barn/own.ics", serializeCalendar({ home: "x", name: "x", spans, changed: new Date() }));
+    content.write("stays/the-old-barn/own.ics", serializeCalendar({ business: "An Yên", home: "x", name: "x", spans, changed: new Date() }));
   says();
   return { content, says };
 }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { examineContent } from "../../commands/examine-content.ts";
 import { ContentCopy } from "../content-copy.ts";
@@ -87,7 +88,8 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   content.edit(home, "price: 180", "price: -5");
   content.edit(home, "[kitchen, parking]", "[kitchen, moat]");
   content.write("posts/packing-for-a-week-without-a-plan/cover.jpg", "This is no picture.");
-  content.write("posts/dinner-in-a-borrowed-kitchen/cover.jpg", readFileSync("public/apple-touch-icon.png"));
+  const small = sharp({ create: { width: 180, height: 180, channels: 3, background: "#446677" } });
+  content.write("posts/dinner-in-a-borrowed-kitchen/cover.jpg", await small.png().toBuffer());
   const words = join(folder, "messages/vi.json");
   writeFileSync(words, readFileSync(words, "utf8").replace(/^ {2}"nav_home".*\n/m, ""));
   const { code, said } = await check();

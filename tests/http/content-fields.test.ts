@@ -14,7 +14,7 @@ test("every file of the content has its table", () => {
   const tables = documents.flatMap(({ text }) => [...fieldTables(text).keys()]);
   expect(tables.toSorted()).toEqual(
     ["stay.yaml", "stay.yaml: rates", "stay.yaml: calendars", "stay.yaml: photos", "reviews.yaml", "amenities.yaml", "post.yaml", "categories.yaml"]
-      .concat(["destination.yaml", "person.yaml", "site.yaml", "pages/home", "pages/about", "pages/contact", "a text page"])
+      .concat(["destination.yaml", "person.yaml", "site.yaml", "site.yaml: brand", "pages/home", "pages/about", "pages/contact", "a text page"])
       .toSorted(),
   );
 });

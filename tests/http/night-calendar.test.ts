@@ -121,7 +121,7 @@ test("a home says how sure its calendar is: not before the first good fetch, and
   content.write("stays/city-view-loft/stay.yaml", factsOf("city-view-loft"));
   const facts = factsOf("the-old-barn");
   content.write("stays/the-old-barn/stay.yaml", `${facts}\ncalendars:\n  - { name: own, file: own.ics }\n`);
-  content.write("stays/the-old-barn/own.ics", serializeCalendar({ home, name: "x", spans: [], changed: new Date(0) }));
+  content.write("stays/the-old-barn/own.ics", serializeCalendar({ business: "An Yên", home, name: "x", spans: [], changed: new Date(0) }));
   let now = new Date("2026-11-21T18:05:00Z");
   const site = await openSite({}, { clock: () => now, published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(site.close);

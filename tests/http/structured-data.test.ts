@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { type IconName, iconNames } from "../../app/brand/brand.ts";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
@@ -19,7 +18,7 @@ const plan = readPicturePlan();
 
 const isThere = (path: string) => {
   if (path.startsWith("/pictures/")) return Object.hasOwn(plan, path.slice("/pictures/".length));
-  return addresses.includes(path) || existsSync(join("public", path));
+  return addresses.includes(path) || iconNames.includes(path.slice(1) as IconName);
 };
 const faults = (document: Json) => faultsOf(document, { origin, isThere });
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createEnquiry } from "../../../../tests/enquiries.ts";
 import { header, openMailbox } from "../../../../tests/mailbox.ts";
+import { defaultPalettes } from "../../../brand/palette.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { openMailTransport } from "../../../mail/mail-transport.server.ts";
 import type { MessageRow } from "../tables.ts";
@@ -8,6 +9,7 @@ import { composeFloodEmail, composeMessageEmail } from "./enquiry-emails.server.
 
 const head = {
   brand: "An Yên",
+  colours: defaultPalettes.light,
   owner: "owner@example.com",
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",
