@@ -5,6 +5,9 @@ import type { ApiContext } from "./api-context.ts";
 /** The path of the API, without language. */
 export const apiPath = "/api";
 
+/** The path of the OpenAPI document, below `/api`. */
+export const openApiPath = "/openapi.json";
+
 /** The path of the MCP server, without language. */
 export const mcpPath = "/mcp";
 

@@ -1,11 +1,11 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
-import { apiPath, isApi, pageAddress, selfAddress } from "./addresses.ts";
+import { apiPath, isApi, openApiPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError, ApiRedirect } from "./api-error.ts";
 import { type ApiRequest, type Endpoint, endpoints, runEndpoint } from "./endpoints.ts";
-import { openApiDocument, openApiPath } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
 import { parameterErrors } from "./parameters.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 import { developersPath } from "./serialize-texts.ts";

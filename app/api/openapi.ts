@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { languageInSentence } from "../i18n/language-names.ts";
+import { languages } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { apiPath, pageAddress, selfAddress } from "./addresses.ts";
@@ -7,9 +9,6 @@ import { type Endpoint, endpointOf, endpoints } from "./endpoints.ts";
 import { problemSchema } from "./problem.ts";
 import { schemaRegistry } from "./schema-registry.ts";
 import { developersPath } from "./serialize-texts.ts";
-
-/** The path of the OpenAPI document, below `/api`. */
-export const openApiPath = "/openapi.json";
 
 /** The version of the API. The first number changes when existing clients would break. */
 export const apiVersion = "1.0.0";
@@ -21,13 +20,19 @@ export function openApiDocument(context: ApiContext) {
     info: {
       title: m.api_title({ brand: context.business.name }),
       version: apiVersion,
-      description: m.api_description(),
+      description: m.api_description({ languages: furtherLanguages() }).trim(),
     },
     servers: [{ url: context.origin + localizedPath(apiPath) }],
     externalDocs: { url: pageAddress(context, developersPath) },
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path || "/", { get: describeEndpoint(endpoint, context) }])),
     components: { schemas: schemasOf() },
   };
+}
+
+/** Says under which addresses the API answers in the languages of the site but the first; empty if there is only one. */
+export function furtherLanguages(): string {
+  const [, ...further] = languages;
+  return further.map((code) => m.api_language({ path: `/${code}`, language: languageInSentence(code) })).join(" ");
 }
 
 function describeEndpoint(endpoint: Endpoint, context: ApiContext) {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { apiPath, openApiPath } from "./addresses.ts";
 import { namedSchema } from "./schema-registry.ts";
 
 const parameterErrorSchema = namedSchema("Mistake", z.strictObject({ parameter: z.string(), detail: z.string() }), {
@@ -29,8 +31,8 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** The texts of errors by status. Other statuses use those of 400 or 500. */
 const texts: Record<number, { title: () => string; detail: () => string }> = {
-  400: { title: m.failure_400_title, detail: m.api_400 },
-  404: { title: m.failure_404_title, detail: m.api_404 },
+  400: { title: m.failure_400_title, detail: () => m.api_400({ description: descriptionPath() }) },
+  404: { title: m.failure_404_title, detail: () => m.api_404({ description: descriptionPath() }) },
   405: { title: m.failure_405_title, detail: m.api_405 },
   410: { title: m.failure_410_title, detail: m.api_410 },
   413: { title: m.failure_413_title, detail: m.api_413 },
@@ -41,6 +43,10 @@ const texts: Record<number, { title: () => string; detail: () => string }> = {
   500: { title: m.failure_500_title, detail: m.api_500 },
   503: { title: m.failure_503_title, detail: m.failure_503_text },
 };
+
+function descriptionPath(): string {
+  return localizedPath(apiPath + openApiPath);
+}
 
 /** The problem of a status in the current language. */
 export function problemOf(status: number, more: Pick<Problem, "reference" | "errors"> = {}): Problem {

@@ -32,13 +32,13 @@ const isPattern = (key: string) => /^format_(date|month|time)/.test(key) && !(ke
  * Checks the messages of the languages of the site: every message of the product exists in each language, with the same
  * placeholders. A language may have them in the product's folder, the owner's, or both.
  */
-export function checkMessages([product, own]: readonly [product: string, own: string]): ContentProblem[] {
+export function checkMessages([product, own]: readonly [product: string, own: string], offered: readonly string[] = languages): ContentProblem[] {
   const open = (folder: string, code: string) => new MessageFile(join(folder, `${code}.json`));
-  const products = languages.map((code) => open(product, code));
+  const products = offered.map((code) => open(product, code));
   // A language of the owner's own is compared with English.
-  const reference = [...products, ...(languages.some((code) => code === "en") ? [] : [open(product, "en")])].filter((file) => file.messages);
+  const reference = [...products, ...(offered.some((code) => code === "en") ? [] : [open(product, "en")])].filter((file) => file.messages);
   const keys = [...new Set(reference.flatMap((file) => Object.keys(file.messages ?? {})))];
-  return languages.flatMap((code, index) => {
+  return offered.flatMap((code, index) => {
     const files = [products[index], open(own, code)].filter((file) => file !== undefined);
     const present = files.filter((file) => file.exists);
     const last = present.at(-1) ?? files[0];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkMessages } from "./check-messages.server.ts";
+import { languagesIn } from "./message-files.server.ts";
 
 /** The problems of messages in two languages, or in one if a file is missing. Each file begins with a curly bracket in its own line. */
 function examine(en: object | string, vi?: object | string, fr?: object, own?: object) {
@@ -23,8 +24,8 @@ const plural = (one: string, other: string) => [
   { declarations: ["input count", "local form = count: plural"], selectors: ["form"], match: { "form=one": one, "form=other": other } },
 ];
 
-test("the words of the site are in order", () => {
-  expect(checkMessages(["messages", "content/messages"])).toEqual([]);
+test("the words of the product are in order in all its languages", () => {
+  expect(checkMessages(["messages", "content/messages"], languagesIn(["messages"]))).toEqual([]);
 });
 
 test("the Vietnamese words of the site have the mark of a syllable that ends in two vowels on the last: hoá, khoẻ, tuỳ", () => {

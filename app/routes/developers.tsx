@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { mcpPath, selfAddress } from "../api/addresses.ts";
+import { mcpPath, openApiPath, selfAddress } from "../api/addresses.ts";
 import type { ApiContext } from "../api/api-context.ts";
 import { endpointOf, runEndpoint } from "../api/endpoints.ts";
-import { exampleAddress, openApiPath } from "../api/openapi.ts";
+import { exampleAddress, furtherLanguages } from "../api/openapi.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { pictureOf } from "../pictures/picture-view.ts";
@@ -27,7 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
     const address = exampleAddress(operation, api);
     return address ? [{ operation, address }] : [];
   });
-  return { examples, propertyExample: propertyExampleOf(api), description: selfAddress(api, openApiPath) };
+  return {
+    examples,
+    propertyExample: propertyExampleOf(api),
+    description: selfAddress(api, openApiPath),
+    about: m.developers_all_text({ languages: furtherLanguages() }),
+  };
 }
 
 /** A property and the beginning of its JSON; `undefined` if there is no property. */
@@ -42,7 +47,7 @@ function propertyExampleOf(context: ApiContext) {
 const linesShown = 13;
 
 /** The documentation of the API. */
-export default function Developers({ loaderData: { examples, propertyExample, description } }: Route.ComponentProps) {
+export default function Developers({ loaderData: { examples, propertyExample, description, about } }: Route.ComponentProps) {
   const { assets, origin, pages, people } = useSite();
   const [title, lead] = [m.developers_title(), m.developers_lead()];
   const crumbs = breadcrumbsTo({ name: title, path: "/developers" });
@@ -73,7 +78,7 @@ export default function Developers({ loaderData: { examples, propertyExample, de
               </Fragment>
             ))}
           </DocSection>
-          <DocSection title={m.developers_all()} about={m.developers_all_text()}>
+          <DocSection title={m.developers_all()} about={about}>
             <Code about={m.developers_all()} href={description}>
               {description}
             </Code>
