@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import type { Route } from "./+types/root";
+import { hasPage } from "./catalog/optional-pages.ts";
+import { pathWithoutLanguage } from "./i18n/addresses.ts";
 import { inLanguage } from "./i18n/language.server.ts";
 import { languageOf } from "./i18n/languages.ts";
 import { localizedPath } from "./i18n/localized-path.ts";
 import { m } from "./i18n/messages/messages.js";
 import { getLocale } from "./i18n/messages/runtime.js";
 import { isFontUsed } from "./pictures/display-faces.ts";
-import { requestContext } from "./services/contexts.server.ts";
+import { publishedIn, requestContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import { useSite } from "./site/use-site.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [speakTheAddressLanguage, leadToOneAddress, refuse];
+export const middleware: Route.MiddlewareFunction[] = [speakTheAddressLanguage, leadToOneAddress, refuse, refuseMissingPage];
 
 /** Every page has one address: no doubled slashes, no slash at its end, nothing encoded that need not be. The query is kept. */
 function leadToOneAddress({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): void {
@@ -33,10 +35,15 @@ function refuse({ context }: Pick<Route.LoaderArgs, "context">): void {
   if (errorStatus) throw data(null, { status: errorStatus });
 }
 
+/** Responds with 404 at the address of a page that this site does not have. */
+function refuseMissingPage({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): void {
+  if (!hasPage(publishedIn(context), pathWithoutLanguage(new URL(request.url).pathname))) throw data(null, { status: 404 });
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { assets, brand } = useSite();
+  const { assets, brand, properties } = useSite();
   return (
-    <html lang={getLocale()} data-islands={JSON.stringify(assets.islands)}>
+    <html lang={getLocale()} data-islands={JSON.stringify(assets.islands)} data-single-home={properties.length === 1 ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

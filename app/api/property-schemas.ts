@@ -59,7 +59,7 @@ const summaryFields = {
   type: z.enum(propertyTypes),
   location: z.string(),
   character: z.string().meta({ description: "Its character in one line." }),
-  destination: slugSchema,
+  destination: slugSchema.nullable(),
   guests: z.int().min(1).meta({ description: "Maximum number of guests." }),
   bedrooms: z.int().min(0),
   bathrooms: z.int().min(0),

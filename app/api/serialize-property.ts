@@ -24,7 +24,22 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
 
 /** The fields of a property in lists. */
 function serializeSummary(property: Localised<Property>, context: ApiContext) {
-  const { slug, title, type, location, character, destination, guests, bedrooms, bathrooms, area, amenities, price, whereabouts, cover } = property;
+  const {
+    slug,
+    title,
+    type,
+    location,
+    character,
+    destination = null,
+    guests,
+    bedrooms,
+    bathrooms,
+    area,
+    amenities,
+    price,
+    whereabouts,
+    cover,
+  } = property;
   const { latitude, longitude } = whereabouts.point;
   return {
     slug,

@@ -5,6 +5,7 @@ import { apiPath, isApi, isMcp, mcpPath } from "../api/addresses.ts";
 import { handleApiRequest } from "../api/answer.ts";
 import { countFeeds } from "../availability/feed-metrics.server.ts";
 import { type IconName, iconNames } from "../brand/brand.ts";
+import { hasPage } from "../catalog/optional-pages.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
@@ -102,6 +103,6 @@ function lazyMcpHandler(services: AppServices): (request: Request) => Promise<Re
 /** Lists, featured properties and newest articles. Rendering all pages of a large site would take minutes. */
 function pathsToWarm({ published }: AppServices): string[] {
   const pages = languages.flatMap((code) => mainPaths(published[code]).map((path) => pathInLanguage(code, path)));
-  const feeds = languages.map((code) => pathInLanguage(code, "/blogs.atom"));
+  const feeds = languages.filter((code) => hasPage(published[code], "/blogs.atom")).map((code) => pathInLanguage(code, "/blogs.atom"));
   return [...pages, ...feeds, "/robots.txt", "/sitemap.xml"];
 }

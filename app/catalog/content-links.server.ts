@@ -4,12 +4,15 @@ import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
 import { routeTable } from "./route-table.ts";
 
-/** Paths that exist on every site, without language. */
-const fixedPaths = [...Object.keys(routeTable).filter((path) => !/[:*]/.test(path)), "/sitemap.xml", "/robots.txt"];
+/** Pages without parameters, without language; those that a site may lack are in `folder.addresses` if they are there. */
+const singlePaths = Object.keys(routeTable).filter((path) => !/[:*]/.test(path));
+
+const sometimesMissing = ["/about", "/blogs", "/destinations"];
 
 /** Reports links in texts to pages that do not exist, or that are in another language than the text. */
 export function checkLinks(folder: ContentFolder): void {
-  const known = new Set([...fixedPaths, ...folder.addresses]);
+  const fixed = singlePaths.filter((path) => !sometimesMissing.includes(path) || folder.addresses.has(path));
+  const known = new Set([...fixed, "/sitemap.xml", "/robots.txt", ...folder.addresses]);
   for (const link of folder.links) {
     const allowed = expectedLink(link, known);
     if (allowed) folder.problems.push({ file: link.file, line: link.line, found: `a link to ${JSON.stringify(link.href)}`, allowed });
@@ -38,5 +41,5 @@ function expectedLink({ href, language }: TextLink, known: ReadonlySet<string>):
 function similarPages(page: string, known: ReadonlySet<string>, language: TextLink["language"]): string[] {
   const kind = page.split("/").slice(0, 2).join("/");
   const same = [...known].filter((address) => address.startsWith(`${kind}/`) && !address.endsWith("/photos"));
-  return (same.length > 0 ? same : fixedPaths.slice(0, -2)).map((address) => pathInLanguage(language, address));
+  return (same.length > 0 ? same : singlePaths.filter((path) => known.has(path))).map((address) => pathInLanguage(language, address));
 }

@@ -3,6 +3,7 @@ import { m } from "../i18n/messages/messages.js";
 import type { Photo } from "../pictures/photo.ts";
 import { peopleWithPage } from "../team/person.ts";
 import type { Published } from "./content.server.ts";
+import { hasPage } from "./optional-pages.ts";
 import type { routeTable } from "./route-table.ts";
 
 /** The contents of an Open Graph image: a photo with the title on it. An empty title means the photo alone. */
@@ -22,19 +23,19 @@ type SinglePath = Exclude<keyof typeof routeTable, `${string}${":" | "*"}${strin
 const singlePages: Record<SinglePath, (site: Shareable) => OgImage> = {
   "/": ({ pages }) => pages.home.hero,
   "/stays": ({ pages }) => ({ photo: pages.home.book.photo, title: m.stays_title() }),
-  "/destinations": ({ pages, destinations: [first] }) => ({ photo: first?.photo ?? pages.about.photo, title: m.destinations_title() }),
-  "/about": ({ pages, business }) => ({ photo: pages.about.photo, title: m.about_title({ brand: business.name }) }),
-  "/blogs": ({ pages, posts: [newest] }) => ({ photo: newest?.cover ?? pages.about.photo, title: m.blogs_title() }),
+  "/destinations": ({ pages, destinations: [first] }) => ({ photo: first?.photo ?? pages.home.hero.photo, title: m.destinations_title() }),
+  "/about": ({ pages, business }) => ({ photo: aboutPhoto(pages), title: m.about_title({ brand: business.name }) }),
+  "/blogs": ({ pages, posts: [newest] }) => ({ photo: newest?.cover ?? pages.home.hero.photo, title: m.blogs_title() }),
   "/developers": ({ pages }) => ({ photo: pages.home.book.photo, title: m.developers_title() }),
   "/favourites": ({ pages }) => ({ photo: pages.home.book.photo, title: m.favourites() }),
-  "/contact": ({ pages }) => ({ photo: pages.about.mission.photo, title: m.contact_title() }),
+  "/contact": ({ pages }) => ({ photo: pages.about?.mission.photo ?? pages.contact.photo, title: m.contact_title() }),
 };
 
 /** The paths of pages with their own image. The photo page of a property uses the image of the property. */
 export function ogImagePaths(site: Shareable): string[] {
   const { pages, properties, posts, categories, destinations } = site;
   return [
-    ...Object.keys(singlePages),
+    ...Object.keys(singlePages).filter((path) => hasPage(site, path)),
     ...pages.texts.map(({ slug }) => `/${slug}`),
     ...destinations.map(({ slug }) => `/destinations/${slug}`),
     ...posts.map(({ slug }) => `/blogs/${slug}`),
@@ -61,7 +62,7 @@ export function ogImageFor(site: Shareable, path: string): OgImage | undefined {
   }
   if (list === "about") {
     const person = bySlug(peopleWithPage(site));
-    return person && { photo: pages.about.photo, title: person.name };
+    return person && { photo: aboutPhoto(pages), title: person.name };
   }
   if (list === "blogs") {
     const post = bySlug(posts);
@@ -73,6 +74,10 @@ export function ogImageFor(site: Shareable, path: string): OgImage | undefined {
   }
   const text = pages.texts.find((one) => `/${one.slug}` === path);
   return text && { photo: pages.home.hero.photo, title: text.title };
+}
+
+function aboutPhoto({ about, home }: Shareable["pages"]) {
+  return about?.photo ?? home.hero.photo;
 }
 
 function isSinglePage(path: string): path is SinglePath {

@@ -25,7 +25,7 @@ export function sitemapEntry(published: Published, path: string): SitemapEntry {
   }
   if (path === "/blogs") return { path, changed: lastChange(posts) };
   if (path === "/") return { path, images: [pictureOf(pages.home.hero.photo, "wide").whole.src, ...imagesOf([pages.home.book.photo])] };
-  if (path === "/about") return { path, images: imagesOf([pages.about.photo, pages.about.mission.photo]) };
+  if (path === "/about" && pages.about) return { path, images: imagesOf([pages.about.photo, pages.about.mission.photo]) };
   return { path, changed: pages.texts.find((text) => `/${text.slug}` === path)?.updated };
 }
 

@@ -16,8 +16,9 @@ const company = z.strictObject({
   name: z.string().trim().min(1),
   form: text,
   /** The people responsible: folders in `team`. */
-  people: z.array(slug).min(1),
-  registered: z.array(entry).min(1),
+  people: z.array(slug).default([]),
+  /** Numbers that prove who it is: of a register, a tax office … */
+  registered: z.array(entry).default([]),
   licences: z.array(entry).default([]),
   /** The only email addresses and phone numbers that the business uses. */
   writesFrom: z.array(z.email()).min(1),
@@ -70,10 +71,10 @@ export const businessFileSchema = z.strictObject({
     facebook: z.url({ protocol: /^https$/ }).optional(),
     youtube: z.url({ protocol: /^https$/ }).optional(),
   }),
-  /** Counts and existence are checked in `app/catalog/featured.server.ts`. */
+  /** What the home page shows; `app/catalog/featured.server.ts` checks that it exists. */
   featured: z.strictObject({
-    stays: z.array(z.string()),
-    destinations: z.array(z.string()),
+    stays: z.array(z.string()).min(1).max(8),
+    destinations: z.array(z.string()).max(6).default([]),
     /** The review on the home page: its property and its guest. */
     review: z.strictObject({ stay: z.string(), guest: z.string() }).optional(),
   }),
@@ -86,7 +87,7 @@ export const companyFacts = ["who-we-are", "how-we-reach-you", "how-you-pay", "n
 
 export type CompanyFact = (typeof companyFacts)[number];
 
-const partialSchema = z.object({ company: z.object({ people: z.array(z.string()) }) }).catch({ company: { people: [] } });
+const partialSchema = z.object({ company: z.object({ people: z.array(z.string()).catch([]) }) }).catch({ company: { people: [] } });
 
 export function readBusiness(folder: ContentFolder) {
   const file = folder.yaml("site.yaml", businessFileSchema);

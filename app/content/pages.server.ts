@@ -15,8 +15,11 @@ export const homeSchema = z.strictObject({
   /** `upright` shows the same scene for portrait screens. */
   hero: z.strictObject({ title: text, lead: text, photo: namedPhoto, upright: namedPhoto.omit({ alt: true }).optional() }),
   /** One line each. */
-  features: z.array(z.strictObject({ title: text, text: textUpTo(33), drawing: drawingName })).length(4),
-  reasons: z.array(titled).length(4),
+  features: z
+    .array(z.strictObject({ title: text, text: textUpTo(33), drawing: drawingName }))
+    .max(4)
+    .default([]),
+  reasons: z.array(titled).max(4).default([]),
   book: titled.extend({ photo: namedPhoto }),
 });
 
@@ -32,7 +35,7 @@ export const aboutSchema = z.strictObject({
 const leadSchema = z.strictObject({ lead: textUpTo(160) });
 
 /** `answeredBy` and `dataAnsweredBy` are folders in `team`: who answers messages, and questions about the open data. */
-export const contactSchema = leadSchema.extend({ answeredBy: slug, dataAnsweredBy: slug.optional(), photo: namedPhoto });
+export const contactSchema = leadSchema.extend({ answeredBy: slug.optional(), dataAnsweredBy: slug.optional(), photo: namedPhoto });
 
 /** The photo of an empty list. */
 const favouritesSchema = z.strictObject({ photo: namedPhoto });
@@ -68,19 +71,21 @@ export interface PageContents {
     features: { title: Text; text: Text; drawing: Drawing }[];
     book: WithPhoto<HomeTexts["book"]>;
   };
-  about: Omit<WithPhoto<AboutTexts>, "mission" | "homes"> & { mission: WithPhoto<AboutTexts["mission"]>; homes: WithPhoto<AboutTexts["homes"]> };
+  /** Undefined if the site has no such page. */
+  about?: Omit<WithPhoto<AboutTexts>, "mission" | "homes"> & { mission: WithPhoto<AboutTexts["mission"]>; homes: WithPhoto<AboutTexts["homes"]> };
   /** Folders in `team`: who answers messages, and questions about the open data. */
-  contact: { answeredBy: string; dataAnsweredBy?: string; photo: Photo };
+  contact: { answeredBy?: string; dataAnsweredBy?: string; photo: Photo };
   /** The photo of an empty list. */
   favourites: { photo: Photo };
-  leads: Record<(typeof leadPages)[number] | "contact", Text>;
+  /** Those of the journal and of the destinations are undefined if the site has none. */
+  leads: { stays: Text; contact: Text; blogs?: Text; destinations?: Text };
   texts: TextPage[];
 }
 
 const leadPages = ["blogs", "destinations", "stays"] as const;
 
-/** Text pages that other pages link to, which are therefore required; in the order of the footer. */
-const neededTexts = ["faq", "this-is-us", "terms", "privacy"];
+/** The first text pages in the footer. All but the questions are required, because other pages link to them. */
+const firstTexts = ["faq", "this-is-us", "terms", "privacy"];
 
 /** Placeholders that a text page may contain in braces. */
 export interface Placeholders {
@@ -93,13 +98,18 @@ export interface Placeholders {
 /** Reads the contents of the pages. `reserved` are slugs that no text page can have because the site uses them. */
 export function readPages(folder: ContentFolder, placeholders: Placeholders, reserved: readonly string[]): PageContents | undefined {
   const home = readHome(folder);
-  const about = readAbout(folder);
+  const names = folder.folders("pages");
+  const about = names.includes("about") ? readAbout(folder) : undefined;
   const contact = readContact(folder);
   const favourites = readFavouritesPage(folder);
-  const [blogs, destinations, stays] = leadPages.map((page) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead);
-  const others = folder.folders("pages").filter((name) => !["home", "about", "contact", "favourites", ...leadPages].includes(name));
-  const texts = [...new Set([...neededTexts, ...others])].flatMap((name) => readTextPage(folder, name, placeholders, reserved));
-  if (!home || !about || !blogs || !contact || !favourites || !destinations || !stays) return undefined;
+  const readLead = (page: (typeof leadPages)[number]) => folder.yaml(`pages/${page}/page.yaml`, leadSchema)?.value?.lead;
+  const stays = readLead("stays");
+  const blogs = folder.folders("posts").length > 0 ? readLead("blogs") : undefined;
+  const destinations = folder.folders("destinations").length > 0 ? readLead("destinations") : undefined;
+  const others = names.filter((name) => !["home", "about", "contact", "favourites", ...leadPages].includes(name));
+  const textNames = [...new Set([...firstTexts, ...others])].filter((name) => name !== "faq" || names.includes(name));
+  const texts = textNames.flatMap((name) => readTextPage(folder, name, placeholders, reserved));
+  if (!home || !contact || !favourites || !stays) return undefined;
   const { lead, ...answering } = contact;
   return { home, about, contact: answering, favourites, leads: { blogs, contact: lead, destinations, stays }, texts };
 }
@@ -125,6 +135,7 @@ function readHome(folder: ContentFolder): PageContents["home"] | undefined {
 }
 
 function readAbout(folder: ContentFolder): PageContents["about"] | undefined {
+  folder.addresses.add("/about");
   const file = folder.yaml("pages/about/page.yaml", aboutSchema);
   if (!file?.value) return undefined;
   const { photo, mission, homes, ...rest } = file.value;

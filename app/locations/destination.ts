@@ -53,7 +53,7 @@ export function readDestinations(folder: ContentFolder): Destinations {
   const list = folder.folders("destinations").flatMap((slug) => {
     const path = `destinations/${slug}`;
     folder.checkName(path);
-    folder.addresses.add(`/${path}`);
+    for (const address of ["/destinations", `/${path}`]) folder.addresses.add(address);
     const guide = folder.markdown(path);
     const file = folder.yaml(`${path}/destination.yaml`, destinationFileSchema);
     const photo = folder.findPicture(path, "photo");

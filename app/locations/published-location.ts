@@ -70,15 +70,18 @@ export function checkDestination(
   { destination, coordinates, minutes = {} }: RawDestination,
   { list, placeIds }: Destinations,
 ): void {
-  if (destination === undefined) return;
+  const timed = Object.entries(minutes).flatMap(([mode, known]) => Object.keys(known).map((id) => [mode, id] as const));
+  if (destination === undefined) {
+    for (const [mode, id] of timed) file.report(["minutes", mode, id], "times only beside destination, to its places", `the place "${id}"`);
+    return;
+  }
   if (!placeIds.has(destination)) {
     file.report(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
     return;
   }
   const ids = placeIds.get(destination);
-  for (const [mode, known] of Object.entries(minutes)) {
-    for (const id of Object.keys(known))
-      if (ids && !ids.includes(id)) file.report(["minutes", mode, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
+  for (const [mode, id] of timed) {
+    if (ids && !ids.includes(id)) file.report(["minutes", mode, id], oneOf(ids, "a place of the destination"), `the place "${id}"`);
   }
   const first = list.find(({ slug }) => slug === destination)?.places[0]?.coordinates;
   const actual = point.safeParse(coordinates).data;

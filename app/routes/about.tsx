@@ -13,6 +13,8 @@ import { Section, SectionHead } from "../ui/section.tsx";
 export default function About() {
   const { business, pages, people, posts, properties } = useSite();
   const withPage = peopleWithPage({ people, posts });
+  // Without the page its address is 404 (root.tsx).
+  if (!pages.about) return null;
   const { lead, photo, mission, values, homes } = pages.about;
   const title = m.about_title({ brand: business.name });
   const [first, ...rest] = mission.text.split(/\n\s*\n/);
@@ -50,16 +52,18 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Section>
-        <SectionHead title={m.about_team()} />
-        <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
-          {people.map((person) => (
-            <li key={person.slug} id={person.slug}>
-              <PersonCard person={person} href={withPage.includes(person) ? localizedPath(`/about/${person.slug}`) : undefined} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {people.length > 0 && (
+        <Section>
+          <SectionHead title={m.about_team()} />
+          <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+            {people.map((person) => (
+              <li key={person.slug} id={person.slug}>
+                <PersonCard person={person} href={withPage.includes(person) ? localizedPath(`/about/${person.slug}`) : undefined} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <section className="wrap pb-section">
         <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />

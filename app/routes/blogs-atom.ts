@@ -7,6 +7,6 @@ import type { Route } from "./+types/blogs-atom";
 export function loader({ context }: Route.LoaderArgs) {
   const { business, pages, posts } = publishedIn(context);
   const { siteUrl } = context.get(servicesContext).environment;
-  const feed = atomFeed({ title: `${business.name} · ${m.blogs_title()}`, subtitle: pages.leads.blogs, origin: siteUrl, posts });
+  const feed = atomFeed({ title: `${business.name} · ${m.blogs_title()}`, subtitle: pages.leads.blogs ?? business.tagline, origin: siteUrl, posts });
   return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-cache" } });
 }

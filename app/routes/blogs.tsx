@@ -34,10 +34,12 @@ export default function Blogs({ loaderData: { page, lastPage } }: Route.Componen
           <CategoryNav categories={categories} />
         </div>
         {featured && <LeadPost post={featured} label={m.blogs_featured()} main />}
-        <div className="mt-[max(var(--spacing-section),4rem)]">
-          <SectionHead title={m.blogs_more()} />
-          <PostList posts={rest} more={page < lastPage ? { path: "/blogs", page: page + 1 } : undefined} />
-        </div>
+        {rest.length > 0 && (
+          <div className="mt-[max(var(--spacing-section),4rem)]">
+            <SectionHead title={m.blogs_more()} />
+            <PostList posts={rest} more={page < lastPage ? { path: "/blogs", page: page + 1 } : undefined} />
+          </div>
+        )}
       </div>
       <AskUs title={m.ask_us_together()} />
     </Page>

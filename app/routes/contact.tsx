@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages, properties } = useSite();
+  const { assets, business, pages, properties, posts } = useSite();
   const { phone, email, address } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
@@ -120,7 +120,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     >
       <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (
-        <Thanks sent={sent} {...{ properties: propertiesBySlug, email, others }} picture={pictureOf(pages.contact.photo)}>
+        <Thanks
+          sent={sent}
+          {...{ properties: propertiesBySlug, email, others }}
+          hasJournal={posts.length > 0}
+          picture={pictureOf(pages.contact.photo)}
+        >
           <AnsweringPerson />
         </Thanks>
       ) : (

@@ -31,6 +31,7 @@ type FormValues = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, properties, destinations, posts } = useSite();
+  const featured = { properties: pick(properties, business.featured.stays), destinations: pick(destinations, business.featured.destinations) };
   const { title, features, reasons, book } = pages.home;
   const { typed, guests } = loaderData;
   const staysHref = localizedPath("/stays");
@@ -38,16 +39,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page title={title} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.home} precedence="page" />
       <Hero values={loaderData} />
-      <Features features={features} />
-      <Section className="pt-0!">
-        <SectionHead title={m.home_destinations()} more={{ href: localizedPath("/destinations"), label: m.home_all_destinations() }} />
-        <DestinationLinks destinations={pick(destinations, business.featured.destinations)} properties={properties} />
-      </Section>
-      <WhyChooseUs reasons={reasons} />
-      <Section>
-        <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
-        <CardList properties={pick(properties, business.featured.stays)} />
-      </Section>
+      {features.length > 0 && <Features features={features} />}
+      {featured.destinations.length > 0 && (
+        <Section className={features.length > 0 ? "pt-0!" : ""}>
+          <SectionHead title={m.home_destinations()} more={{ href: localizedPath("/destinations"), label: m.home_all_destinations() }} />
+          <DestinationLinks destinations={featured.destinations} properties={properties} />
+        </Section>
+      )}
+      {reasons.length > 0 && <WhyChooseUs reasons={reasons} />}
+      {featured.properties.length > 0 && (
+        <Section>
+          <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
+          <CardList properties={featured.properties} />
+        </Section>
+      )}
       <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture
           className="scrim-side max-lg:aspect-16/9 lg:absolute! lg:inset-0 lg:-z-10"
@@ -63,10 +68,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </section>
-      <Section>
-        <SectionHead title={m.home_news()} more={{ href: localizedPath("/blogs"), label: m.home_all_articles() }} />
-        <News posts={posts.slice(0, 3)} />
-      </Section>
+      {posts.length > 0 && (
+        <Section>
+          <SectionHead title={m.home_news()} more={{ href: localizedPath("/blogs"), label: m.home_all_articles() }} />
+          <News posts={posts.slice(0, 3)} />
+        </Section>
+      )}
       <script type="module" src={assets.pageScripts.search} />
     </Page>
   );
@@ -99,12 +106,18 @@ function Hero({ values: { where, guests, typed } }: { values: FormValues }) {
   );
 }
 
+/** Columns by number of features, so that no row has a gap. */
+const featureColumns = ["", "", "sm:grid-cols-2", "lg:grid-cols-3", "sm:grid-cols-2 xl:grid-cols-4"];
+
 function Features({ features }: Pick<Published["pages"]["home"], "features">) {
   return (
     <Section>
-      <ul className="grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-4">
+      <ul className={`grid gap-x-[clamp(1.5rem,3vw,3.5rem)] gap-y-4 sm:gap-y-8 ${featureColumns[features.length]}`}>
         {features.map(({ title, text, drawing }) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 xl:grid-cols-1 xl:gap-y-4">
+          <li
+            key={title}
+            className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 ${features.length > 2 ? "xl:grid-cols-1 xl:gap-y-4" : ""}`}
+          >
             <DrawnIcon className="size-11 text-lamp xl:size-13" drawing={drawing} />
             <div>
               <h2 className="display-4">{nonBreaking(title)}</h2>

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
   const named = new Map([
     ["/", { title: business.name, about: business.tagline }],
-    ["/about", { title: m.about_title({ brand: business.name }), about: pages.about.lead }],
+    ["/about", { title: m.about_title({ brand: business.name }), about: pages.about?.lead }],
     ["/blogs", { title: m.blogs_title(), about: pages.leads.blogs }],
     ["/destinations", { title: m.destinations_title(), about: pages.leads.destinations }],
     ["/developers", { title: m.developers_title(), about: m.developers_lead() }],
@@ -31,7 +31,9 @@ export function loader({ context }: Route.LoaderArgs) {
     `# ${business.name}`,
     `> ${business.tagline}`,
     [`## ${m.nav_stays()}`, "", ...properties.flatMap(({ slug, title, location }) => link(`/stays/${slug}`, title, location))].join("\n"),
-    [`## ${m.nav_blogs()}`, "", ...posts.flatMap(({ slug, title, excerpt }) => link(`/blogs/${slug}`, title, excerpt))].join("\n"),
+    ...(posts.length > 0
+      ? [[`## ${m.nav_blogs()}`, "", ...posts.flatMap(({ slug, title, excerpt }) => link(`/blogs/${slug}`, title, excerpt))].join("\n")]
+      : []),
     [`## ${business.name}`, "", ...others.flatMap((path) => link(path, named.get(path)?.title ?? path, named.get(path)?.about))].join("\n"),
   ];
   return new Response(`${sections.join("\n\n")}\n`, { headers: { "Content-Type": "text/markdown; charset=utf-8", "Cache-Control": "no-cache" } });

@@ -42,6 +42,7 @@ export default function Stays({ loaderData: { query, search, page, results, send
   const isSearch = serializeSearch(search) !== "";
   const props = {
     summaries: sendsProperties ? properties.map(propertySummaryOf) : undefined,
+    isSingle: properties.length === 1,
     results,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),

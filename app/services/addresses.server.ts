@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Published } from "../catalog/content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
+import { hasPage } from "../catalog/optional-pages.ts";
 import { routeTable, unlistedPages } from "../catalog/route-table.ts";
 import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { type Localised, languageOf } from "../i18n/languages.ts";
@@ -40,10 +41,10 @@ function destinationPaths({ destinations }: Published): string[] {
 }
 
 /** The paths without parameters, and those of the text pages. */
-function singlePaths({ pages }: Published): string[] {
+function singlePaths(published: Published): string[] {
   return [
-    ...Object.keys(routeTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path)),
-    ...pages.texts.map(({ slug }) => `/${slug}`),
+    ...Object.keys(routeTable).filter((path) => !/[:*]/.test(path) && !unlistedPages.includes(path) && hasPage(published, path)),
+    ...published.pages.texts.map(({ slug }) => `/${slug}`),
   ];
 }
 

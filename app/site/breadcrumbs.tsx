@@ -1,27 +1,36 @@
+import { hasPage } from "../catalog/optional-pages.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Property } from "../properties/model/property.ts";
 import type { Crumb } from "../seo/site-json-ld.ts";
-import { useSite } from "./use-site.ts";
+import { type Site, useSite } from "./use-site.ts";
 
 /** The breadcrumbs from the home page to a page, for `<PageBreadcrumbs>` and for JSON-LD. */
 export function breadcrumbsTo(...steps: Crumb[]): Crumb[] {
   return [{ name: m.nav_home(), path: "/" }, ...steps];
 }
 
-/** The breadcrumbs of a property, through its destination. */
+/** The breadcrumbs without pages that the site does not have. */
+export function existingCrumbs(site: Site, crumbs: readonly Crumb[]): Crumb[] {
+  return crumbs.filter(({ path }) => hasPage(site, path));
+}
+
+/** The breadcrumbs of a property, through its destination, if it has one. */
 export function usePropertyBreadcrumbs({ slug, title, destination }: Pick<Localised<Property>, "slug" | "title" | "destination">): Crumb[] {
   const destinationPage = useSite().destinations.find((one) => one.slug === destination);
-  return breadcrumbsTo(
-    { name: m.destinations_title(), path: "/destinations" },
-    ...(destinationPage ? [{ name: destinationPage.name, path: `/destinations/${destinationPage.slug}` }] : []),
-    { name: title, path: `/stays/${slug}` },
-  );
+  const above = destinationPage
+    ? [
+        { name: m.destinations_title(), path: "/destinations" },
+        { name: destinationPage.name, path: `/destinations/${destinationPage.slug}` },
+      ]
+    : [{ name: m.nav_stays(), path: "/stays" }];
+  return breadcrumbsTo(...above, { name: title, path: `/stays/${slug}` });
 }
 
 export function PageBreadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
-  return <Breadcrumbs className={className} label={m.way_label()} steps={crumbs.map(({ name, path }) => ({ name, href: localizedPath(path) }))} />;
+  const steps = existingCrumbs(useSite(), crumbs);
+  return <Breadcrumbs className={className} label={m.way_label()} steps={steps.map(({ name, path }) => ({ name, href: localizedPath(path) }))} />;
 }
 
 interface BreadcrumbsProps {

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { hasPage } from "../catalog/optional-pages.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -39,7 +40,8 @@ interface FailurePageProps {
 }
 
 export function FailurePage({ status, similarProperties }: FailurePageProps) {
-  const { business, pages, reference } = useSite();
+  const site = useSite();
+  const { business, pages, reference } = site;
   // Only 404 has a picture; the other error pages are text, so that they stay small.
   const isNotFound = status === 404;
   const withdrawn = useWithdrawn(status);
@@ -64,19 +66,21 @@ export function FailurePage({ status, similarProperties }: FailurePageProps) {
             </a>
           )}
           <ul className="mt-8 border-b border-line">
-            {links.map(([path, label]) => (
-              <li key={path} className="border-t border-line">
-                <a className="block py-4 font-display text-2xl hover:text-lamp" href={localizedPath(path)}>
-                  {label} <span aria-hidden="true">→</span>
-                </a>
-              </li>
-            ))}
+            {links
+              .filter(([path]) => hasPage(site, path))
+              .map(([path, label]) => (
+                <li key={path} className="border-t border-line">
+                  <a className="block py-4 font-display text-2xl hover:text-lamp" href={localizedPath(path)}>
+                    {label} <span aria-hidden="true">→</span>
+                  </a>
+                </li>
+              ))}
           </ul>
         </div>
         {isNotFound && (
           <Picture
             className="aspect-4/5 max-sm:-mx-gutter sm:max-lg:aspect-square"
-            picture={pictureOf(pages.about.homes.photo)}
+            picture={pictureOf((pages.about?.homes ?? pages.home.book).photo)}
             sizes="(min-width: 62rem) 60vw, 100vw"
             decorative
           />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { ogImageFor } from "../catalog/og-images.ts";
+import { hasPage } from "../catalog/optional-pages.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -12,6 +13,7 @@ import { type JsonLd, StructuredData } from "../seo/json-ld.tsx";
 import { breadcrumbsJsonLd, businessJsonLd, type Crumb, siteJsonLd } from "../seo/site-json-ld.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
+import { existingCrumbs } from "./breadcrumbs.tsx";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {
@@ -61,6 +63,8 @@ export function Page({
   const { business, brand, pages, origin } = site;
   const { name, sample, tagline, contact, social } = business;
   const texts = pages.texts.map(({ slug, title }) => ({ href: localizedPath(`/${slug}`), title }));
+  const hasPath = (path: string) => hasPage(site, path);
+  const readingLinks = hasPath("/destinations") ? [{ href: localizedPath("/destinations"), title: m.destinations_title() }, ...texts] : texts;
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
@@ -78,7 +82,7 @@ export function Page({
         published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={localizedPath(markdown)} />}
-      {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, crumbs), ...jsonLd]} />}
+      {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, existingCrumbs(site, crumbs)), ...jsonLd]} />}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       <Header
@@ -90,6 +94,7 @@ export function Page({
         maxFavourites={maxFavourites}
         overlaysPicture={overlaysPicture}
         texts={texts.slice(0, 2)}
+        hasPath={hasPath}
       />
       <main id="content" tabIndex={-1}>
         {children}
@@ -102,7 +107,8 @@ export function Page({
         contact={contact}
         social={social}
         isSample={sample}
-        readingLinks={[{ href: localizedPath("/destinations"), title: m.destinations_title() }, ...texts]}
+        readingLinks={readingLinks}
+        hasPath={hasPath}
       />
     </>
   );

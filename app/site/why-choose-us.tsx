@@ -9,6 +9,12 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
+/** Columns by number of reasons, beside a review and without one, so that no row has a gap. */
+const columns = {
+  beside: ["", "", "xl:grid-cols-2", "", "xl:grid-cols-2"],
+  alone: ["", "", "xl:grid-cols-2", "lg:grid-cols-3", "xl:grid-cols-2"],
+};
+
 /** Reasons to choose the business, next to a guest's review and a room of the property where the guest stayed. */
 export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reasons">) {
   const review = useFeaturedReview();
@@ -17,7 +23,7 @@ export function WhyChooseUs({ reasons }: Pick<Published["pages"]["home"], "reaso
       {review && <Picture className="max-lg:aspect-3/2" picture={pictureOf(review.room)} sizes="100vw" />}
       <div className={review ? "w-full max-w-[53rem] px-gutter py-section lg:pl-[clamp(2.5rem,6vw,7rem)]" : "wrap py-section"}>
         <h2 className="display-2">{nonBreaking(m.home_why())}</h2>
-        <ul className="mt-[clamp(1.25rem,3vw,2.5rem)] grid gap-x-10 gap-y-5 sm:gap-y-7 xl:grid-cols-2">
+        <ul className={`mt-[clamp(1.25rem,3vw,2.5rem)] grid gap-x-10 gap-y-5 sm:gap-y-7 ${columns[review ? "beside" : "alone"][reasons.length]}`}>
           {reasons.map(({ title, text }) => (
             <li key={title}>
               <h3 className="display-4 max-sm:text-[1.1875rem]">{nonBreaking(title)}</h3>

@@ -15,6 +15,8 @@ interface FooterProps {
   isSample: boolean;
   /** Links to destinations and text pages such as the privacy notice. */
   readingLinks: { href: string; title: string }[];
+  /** Whether the site has the page at a path. */
+  hasPath: (path: string) => boolean;
 }
 
 const networks = [
@@ -30,7 +32,7 @@ const quickLinks = [
   ["/contact", m.footer_contact],
 ] as const;
 
-export function Footer({ name, brand, tagline, contact, social, isSample, readingLinks }: FooterProps) {
+export function Footer({ name, brand, tagline, contact, social, isSample, readingLinks, hasPath }: FooterProps) {
   const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
   const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
@@ -49,11 +51,13 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
           <h2 id="quick-links" className={heading}>
             {m.footer_quick_links()}
           </h2>
-          {quickLinks.map(([path, label]) => (
-            <a key={path} className={link} href={localizedPath(path)}>
-              {label()}
-            </a>
-          ))}
+          {quickLinks
+            .filter(([path]) => hasPath(path))
+            .map(([path, label]) => (
+              <a key={path} className={link} href={localizedPath(path)}>
+                {label()}
+              </a>
+            ))}
         </nav>
         <nav aria-labelledby="reading">
           <h2 id="reading" className={heading}>

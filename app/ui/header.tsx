@@ -20,6 +20,8 @@ interface HeaderProps {
   maxFavourites: number;
   /** Text pages for the menu. */
   texts: readonly { href: string; title: string }[];
+  /** Whether the site has the page at a path. */
+  hasPath: (path: string) => boolean;
   /** Whether the header lies on top of a picture. */
   overlaysPicture?: boolean;
 }
@@ -49,10 +51,12 @@ export function Header(props: HeaderProps) {
           </nav>
           <LanguageSwitcher {...props} />
         </div>
-        <a className="to-favourites to-favourites-brief hover:text-lamp" {...favouritesLink(props)}>
-          <Icon path={heartIcon} />
-          <span className="sr-only">{m.favourites()}</span>
-        </a>
+        {props.hasPath("/favourites") && (
+          <a className="to-favourites to-favourites-brief hover:text-lamp" {...favouritesLink(props)}>
+            <Icon path={heartIcon} />
+            <span className="sr-only">{m.favourites()}</span>
+          </a>
+        )}
         <a className="to-pages" href="#quick-links">
           {m.menu_open()}
         </a>
@@ -95,15 +99,17 @@ function Menu(props: HeaderProps) {
         />
       </nav>
       <div className="flex flex-wrap gap-x-8 border-y border-line py-2 font-medium *:py-2">
-        <a href={localizedPath("/destinations")}>{m.destinations_title()}</a>
+        {props.hasPath("/destinations") && <a href={localizedPath("/destinations")}>{m.destinations_title()}</a>}
         {props.texts.map(({ href, title }) => (
           <a key={href} href={href}>
             {title}
           </a>
         ))}
-        <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...favouritesLink(props)}>
-          {m.favourites()}
-        </a>
+        {props.hasPath("/favourites") && (
+          <a className="to-favourites flex items-baseline gap-2 aria-[current]:text-lamp" {...favouritesLink(props)}>
+            {m.favourites()}
+          </a>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <PhoneLink phone={props.phone} className="py-2" />
@@ -113,12 +119,14 @@ function Menu(props: HeaderProps) {
   );
 }
 
-function Links({ path: current, className }: HeaderProps & { className: string }) {
-  return links.map(([path, label]) => (
-    <a key={path} className={className} href={localizedPath(path)} aria-current={ariaCurrent(current, path)}>
-      {label()}
-    </a>
-  ));
+function Links({ path: current, className, hasPath }: HeaderProps & { className: string }) {
+  return links
+    .filter(([path]) => hasPath(path))
+    .map(([path, label]) => (
+      <a key={path} className={className} href={localizedPath(path)} aria-current={ariaCurrent(current, path)}>
+        {label()}
+      </a>
+    ));
 }
 
 /** The link to the favourites. The boot script adds the visitor's favourites to its URL, and their number. */

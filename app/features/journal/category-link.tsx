@@ -18,8 +18,9 @@ interface CategoryNavProps {
   current?: string;
 }
 
-/** Links to all articles, and to each category with an article. */
+/** Links to all articles, and to each category with an article; nothing if there is only one. */
 export function CategoryNav({ categories, current }: CategoryNavProps) {
+  if (categories.length < 2) return null;
   const links = [
     { path: "/blogs", name: m.post_all(), isCurrent: current === undefined },
     ...categories.map(({ slug, name }) => ({ path: `/blogs/category/${slug}`, name, isCurrent: slug === current })),

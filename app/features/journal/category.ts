@@ -13,8 +13,9 @@ export interface Category {
 
 export const categoriesFileSchema = z.record(slug, z.strictObject({ name: text, lead: textUpTo(160) }));
 
-/** All categories, in the order of the owner; `undefined` if the list has problems. */
+/** All categories, in the order of the owner; `undefined` if the list has problems. Without articles it may be missing. */
 export function readCategories(folder: ContentFolder): Category[] | undefined {
+  if (folder.folders("posts").length === 0) return [];
   const list = folder.yaml("posts/categories.yaml", categoriesFileSchema)?.value;
   return list && Object.entries(list).map(([name, words]) => ({ slug: name, ...words }));
 }

@@ -51,7 +51,9 @@ interface ReferenceTargets {
 
 /** Every article, the newest first. */
 export function readPosts(folder: ContentFolder, targets: ReferenceTargets): Post[] {
-  const posts = folder.folders("posts").map((name) => readPost(folder, name, targets));
+  const names = folder.folders("posts");
+  if (names.length > 0) folder.addresses.add("/blogs");
+  const posts = names.map((name) => readPost(folder, name, targets));
   return posts.filter((post) => post !== undefined).sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 

@@ -24,13 +24,17 @@ type RelatedProperty = Pick<Localised<Property>, "slug" | "destination">;
 /** Properties related to an article: those that it names, in its order, then those of its destination. */
 export function propertiesOf<One extends RelatedProperty>(post: References, properties: readonly One[], count: number): One[] {
   const named = post.stays.flatMap((slug) => properties.filter((property) => property.slug === slug));
-  const there = properties.filter((property) => property.destination === post.destination && !named.includes(property));
+  const there = properties.filter((property) => isSameDestination(property, post) && !named.includes(property));
   return [...named, ...there].slice(0, count);
 }
 
 /** Articles related to a property: those that name it, then those about its destination; the newest of each first. */
 export function postsAbout<One extends References>(property: RelatedProperty, posts: readonly One[], count: number): One[] {
   const naming = posts.filter(({ stays }) => stays.includes(property.slug));
-  const there = posts.filter((post) => post.destination === property.destination && !naming.includes(post));
+  const there = posts.filter((post) => isSameDestination(post, property) && !naming.includes(post));
   return [...naming, ...there].slice(0, count);
+}
+
+function isSameDestination(one: Pick<References, "destination">, other: Pick<References, "destination">): boolean {
+  return one.destination !== undefined && one.destination === other.destination;
 }

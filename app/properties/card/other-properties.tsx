@@ -32,8 +32,9 @@ function lightCardOf(property: Localised<Property>, nights?: NightSpan): Propert
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
-/** Links from one property to others. */
+/** Links from one property to others; nothing if there are none. */
 export function OtherProperties({ title, lead, properties, query }: OtherPropertiesProps) {
+  if (properties.length === 0) return null;
   return (
     <aside className="no-print wrap py-section" aria-label={title}>
       <SectionHead title={title} more={{ href: localizedPath("/stays") + query, label: m.home_all_homes() }} />

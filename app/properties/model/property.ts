@@ -47,7 +47,7 @@ export const propertyFileSchema = z.strictObject({
   shownAt: point.optional(),
   /** For JSON-LD, as it is written in its country; a street only if the location is exact. */
   address: addressSchema.optional(),
-  destination: z.string({ error: "the name of a folder in content/destinations" }),
+  destination: z.string({ error: "the name of a folder in content/destinations" }).optional(),
   /** Travel times to points of interest of the destination. */
   minutes: minutesSchema,
   gettingThere: text,

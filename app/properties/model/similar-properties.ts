@@ -40,7 +40,9 @@ const distanceStep = 100;
 /** The differences of two properties, the most important first. Prices are compared by ratio: 50 dollars is much for a cabin, little for a villa. */
 function differencesOf(property: Comparable, { destination, whereabouts, type, guests, price }: Comparable): number[] {
   return [
-    destination === property.destination ? 0 : 1 + Math.round(kilometresBetween(property.whereabouts.point, whereabouts.point) / distanceStep),
+    destination !== undefined && destination === property.destination
+      ? 0
+      : 1 + Math.round(kilometresBetween(property.whereabouts.point, whereabouts.point) / distanceStep),
     Number(type !== property.type),
     Math.abs(guests - property.guests),
     Math.abs(Math.log(price / property.price)),

@@ -32,6 +32,8 @@ interface ThanksProps extends Pick<SubjectOfEnquiryProps, "properties"> {
   picture: PictureView;
   /** Properties to look at, if the enquiry is about none. */
   others: readonly Localised<Property>[];
+  /** Whether there are articles to read meanwhile. */
+  hasJournal: boolean;
   /** The people who reply. */
   children: ReactNode;
 }
@@ -40,7 +42,7 @@ interface ThanksProps extends Pick<SubjectOfEnquiryProps, "properties"> {
 const belowColumns = "grid grid-cols-1 gap-y-12 lg:col-span-2 lg:row-start-2 lg:mt-8";
 
 /** Only for an enquiry that is stored. */
-export function Thanks({ sent, properties, email, picture, others, children }: ThanksProps) {
+export function Thanks({ sent, properties, email, picture, others, hasJournal, children }: ThanksProps) {
   const subject = { about: sent.about, properties };
   const count = enquiredPropertiesOf(subject.about).length;
   const isAboutAny = count > 0 || formatStay(subject.about) !== "";
@@ -53,7 +55,7 @@ export function Thanks({ sent, properties, email, picture, others, children }: T
             {nonBreaking(m.enquiry_thanks())}
           </span>
         </h1>
-        <NextSteps {...{ sent, properties, email }} />
+        <NextSteps {...{ sent, properties, email, hasJournal }} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
       {count === 1 && <EnquiredCards {...subject} />}
@@ -79,7 +81,7 @@ export function Thanks({ sent, properties, email, picture, others, children }: T
 }
 
 /** What happens next, and links; the first leads back to the enquired properties, if they still exist. */
-function NextSteps({ sent, properties, email }: Pick<ThanksProps, "sent" | "properties" | "email">) {
+function NextSteps({ sent, properties, email, hasJournal }: Pick<ThanksProps, "sent" | "properties" | "email" | "hasJournal">) {
   const backLink = backLinkTo(sent.about, properties);
   return (
     <section className="mt-[clamp(2rem,3.5vw,3rem)]" aria-labelledby="next">
@@ -111,9 +113,11 @@ function NextSteps({ sent, properties, email }: Pick<ThanksProps, "sent" | "prop
           <a className={backLink ? "quiet-link" : "button"} href={localizedPath("/stays")}>
             {m.failure_way_stays()}
           </a>
-          <a className="quiet-link" href={localizedPath("/blogs")}>
-            {m.failure_way_blogs()}
-          </a>
+          {hasJournal && (
+            <a className="quiet-link" href={localizedPath("/blogs")}>
+              {m.failure_way_blogs()}
+            </a>
+          )}
         </span>
       </p>
     </section>

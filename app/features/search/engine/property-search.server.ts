@@ -76,7 +76,10 @@ export class PropertySearch {
     return buildSearchResults(this.#properties, { search, page }, ({ property }, offer) => propertyCardOf(property, offer || undefined), {
       ...(hasStay(search) && this.#datedExtras(search, snapshot)),
       ...(search.view === "map" && {
-        byPlace: { placeOf: ({ property }) => property.destination, mapsOf: (shown, all) => resultMaps(shown, all, this.#destinations, search) },
+        byPlace: {
+          placeOf: ({ property }) => property.destination ?? "",
+          mapsOf: (shown, all) => resultMaps(shown, all, this.#destinations, search),
+        },
       }),
     });
   }
@@ -88,7 +91,7 @@ export class PropertySearch {
     const { matches, excluded } = matchProperties(this.#properties, search, offerOf);
     const excluding = matches.length > 0 ? [] : excluded.filter(({ candidates }) => candidates().length > 0);
     return {
-      places: [...new Set(named.map(({ property }) => property.destination))],
+      places: [...new Set(named.flatMap(({ property }) => property.destination ?? []))],
       isNothing: matches.length === 0,
       missing: excluding.map(({ constraint }) => constraint.name),
     };

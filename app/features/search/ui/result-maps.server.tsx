@@ -29,7 +29,7 @@ export function resultMaps(
   search: Search,
 ): ResultMap[] {
   const numbered = results.map((result, index) => ({ ...result, number: index + 1 }));
-  return [...Map.groupBy(numbered, ({ entry }) => entry.property.destination)].map(([slug, results]) => {
+  return [...Map.groupBy(numbered, ({ entry }) => entry.property.destination ?? "")].map(([slug, results]) => {
     const destination = destinations.find((one) => one.slug === slug);
     const [middle] = destination?.places ?? [];
     const centre = middle?.coordinates ?? meanPoint(results.map(({ entry }) => entry.property.whereabouts.point));
@@ -42,7 +42,7 @@ export function resultMaps(
       const facts = [priceText({ card, offer }), middle && travelText(direction, entry.property.whereabouts.isExact)].filter(Boolean).join(", ");
       return [{ slug: card.slug, title: card.title, query: propertyQueryOf(search, offer), number, facts, pin }];
     });
-    const found = all.filter(({ property }) => property.destination === slug).length;
+    const found = all.filter(({ property }) => (property.destination ?? "") === slug).length;
     const place = renderToStaticMarkup(<DestinationResults {...{ destination, found, rings }} middle={middle?.name} properties={onMap} />);
     return { id: slug, place, count: results.length };
   });

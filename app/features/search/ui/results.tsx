@@ -18,6 +18,8 @@ import type { ResultsState } from "./use-search-results.ts";
 import { WiderSearchLinks } from "./wider-search-links.tsx";
 
 interface ResultsProps {
+  /** Whether there is only one property. */
+  isSingle: boolean;
   /** The current search. */
   search: Search;
   /** The results that are shown, and their search, which may be an earlier one. */
@@ -33,7 +35,7 @@ interface ResultsProps {
 /** The status while the results below are not those of the current search. */
 const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
-export function Results({ search, results, shownSearch, state, places, linkTo, onChoice }: ResultsProps) {
+export function Results({ isSingle, search, results, shownSearch, state, places, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
@@ -49,7 +51,7 @@ export function Results({ search, results, shownSearch, state, places, linkTo, o
         <p role="status" className={found > 0 || stateTexts[state] ? "mr-auto font-medium" : "sr-only"}>
           {stateTexts[state]?.() ?? (pages > 1 ? pageText(results) : m.homes_found({ count: found }))}
         </p>
-        <label className={found > 0 ? "sort-by" : "hidden"}>
+        <label className={found > 0 && !isSingle ? "sort-by" : "hidden"}>
           <span className="max-sm:sr-only">{m.sort_label()}</span>
           <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
             <option value="">{m.sort_ours()}</option>
@@ -62,7 +64,7 @@ export function Results({ search, results, shownSearch, state, places, linkTo, o
               ))}
           </select>
         </label>
-        {found > 0 && (
+        {found > 0 && !isSingle && (
           <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
             {search.view ? m.view_list() : m.view_map()}
           </a>

@@ -24,6 +24,8 @@ import { WhereField } from "./where-field.tsx";
 interface SearchPageProps {
   /** All properties, if they are few enough to be searched in the browser. */
   summaries?: readonly PropertySummary[];
+  /** Whether there is only one property, so that there is nothing to filter, to sort or to compare on a map. */
+  isSingle: boolean;
   /** The results of the search in the address, if the server has to compute them. */
   results?: SearchResults;
   /** The most guests and bedrooms of any property. */
@@ -39,7 +41,7 @@ interface SearchPageProps {
 }
 
 /** The search form, the filters and the results: one GET form, whose fields are the only state. */
-export function SearchPage({ summaries, results: initialResults, most, places, amenities, query, today }: SearchPageProps) {
+export function SearchPage({ summaries, isSingle, results: initialResults, most, places, amenities, query, today }: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [parseSearch(fields, amenities), parseSearchPage(fields)];
@@ -130,7 +132,14 @@ export function SearchPage({ summaries, results: initialResults, most, places, a
     </>
   );
   return (
-    <form ref={form} className="finder" action={localizedPath("/stays")} autoComplete="off" onSubmit={onSubmit} onBlur={() => address.endRun()}>
+    <form
+      ref={form}
+      className={isSingle ? "finder finder-single" : "finder"}
+      action={localizedPath("/stays")}
+      autoComplete="off"
+      onSubmit={onSubmit}
+      onBlur={() => address.endRun()}
+    >
       <HiddenFields entries={foreignParams(fields)} />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
       {isCollapsible ? (
@@ -140,16 +149,18 @@ export function SearchPage({ summaries, results: initialResults, most, places, a
       ) : (
         searchForm
       )}
-      <FilterPanel
-        {...{ search, amenities, onChoice }}
-        found={results.found}
-        facets={results.facets}
-        most={most}
-        typedTotal={fields.get("total") ?? ""}
-        onDrag={() => applyForm("run")}
-        onDragStart={() => address.endRun()}
-      />
-      <Results {...{ search, results, state, places, onChoice, linkTo }} shownSearch={shownSearch} />
+      {!isSingle && (
+        <FilterPanel
+          {...{ search, amenities, onChoice }}
+          found={results.found}
+          facets={results.facets}
+          most={most}
+          typedTotal={fields.get("total") ?? ""}
+          onDrag={() => applyForm("run")}
+          onDragStart={() => address.endRun()}
+        />
+      )}
+      <Results {...{ isSingle, search, results, state, places, onChoice, linkTo }} shownSearch={shownSearch} />
     </form>
   );
 }
