@@ -23,6 +23,8 @@ const compressors = {
 /** In order of preference: Brotli makes pages smaller than gzip. */
 const encodings = ["br", "gzip", "identity"] as const;
 
+export type CompressedEncoding = keyof typeof compressors;
+
 /** A response in memory that can be sent many times and in several encodings. */
 export interface BufferedResponse {
   status: number;
@@ -30,8 +32,8 @@ export interface BufferedResponse {
   etag: string;
   /** The body, and its compressed copies if the response is cached. */
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Settles when the compressed copies are made; undefined if it has not been compressed. */
-  compressed?: Promise<unknown>;
+  /** For each encoding that was asked for, settles when its compressed copy is in `bodies`. */
+  compressed?: Partial<Record<CompressedEncoding, Promise<void>>>;
   /** The events that each view counts. */
   events?: readonly AnalyticsEvent[];
 }
@@ -51,17 +53,20 @@ export function isShareable({ status, headers }: BufferedResponse): boolean {
   return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
-/** Adds compressed copies in every encoding with the best compression, once. `onCompressed` is called when the response has grown. */
-export async function compressForCache(response: BufferedResponse, onCompressed?: () => void): Promise<void> {
-  const { bodies } = response;
-  response.compressed ??= Promise.all([compress("br"), compress("gzip")]).then(onCompressed);
-  await response.compressed;
-
-  async function compress(encoding: keyof typeof compressors) {
-    const compressed = await compressors[encoding](bodies.identity, true);
+/** Adds a copy in an encoding with the best compression, once. `onCompressed` is called when the response has grown. */
+export async function compressForCache(
+  response: BufferedResponse,
+  encoding: CompressedEncoding | "identity",
+  onCompressed?: () => void,
+): Promise<void> {
+  if (encoding === "identity") return;
+  response.compressed ??= {};
+  response.compressed[encoding] ??= compressors[encoding](response.bodies.identity, true).then((compressed) => {
     // The result is a slice of a 16 kB buffer. A copy uses only the memory it needs.
-    bodies[encoding] = Buffer.from(Uint8Array.from(compressed).buffer);
-  }
+    response.bodies[encoding] = Buffer.from(Uint8Array.from(compressed).buffer);
+    onCompressed?.();
+  });
+  await response.compressed[encoding];
 }
 
 /** Sends a response in the preferred encoding that the client accepts, or 304 if the client has it already. */
@@ -79,7 +84,7 @@ export async function sendBuffered(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The preferred encoding that the client accepts. Fonts and pictures are already compressed. */
-function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
+export function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
   if (!/^(text|application|image\/svg)\b/.test(headers["content-type"] ?? "text")) return "identity";
   const accepted = new Negotiator(request).encodings([...encodings]);
   return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";

@@ -24,7 +24,7 @@ export function registerErrorPages(app: FastifyInstance, { environment: { siteUr
     const render = async (path: string) => bufferResponse(await respond(new Request(siteUrl + path), { id, ip, errorStatus: status }));
     const renderCompressed = async (path: string) => {
       const page = await render(path);
-      await compressForCache(page);
+      await Promise.all([compressForCache(page, "br"), compressForCache(page, "gzip")]);
       return page;
     };
     // A busy server has no time to render a page per refused request, so all visitors of a language get the same one.

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
-import { type AnalyticsEvent, type BufferedResponse, bufferResponse, compressForCache, sendBuffered } from "../cache/buffered-response.server.ts";
+import {
+  type AnalyticsEvent,
+  type BufferedResponse,
+  bufferResponse,
+  compressForCache,
+  encodingFor,
+  sendBuffered,
+} from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
 import { httpError } from "./error-pages.server.ts";
 import type { HttpServerOptions, RequestContext } from "./options.ts";
@@ -59,12 +66,12 @@ async function loadOrRenderPage(
   const stored = cache.get(key);
   if (stored) {
     // Compressed at the second request only: crawlers request each page once.
-    await compressForCache(stored, () => cache.updateSize(key, stored));
+    await compressForCache(stored, encodingFor(request, stored), () => cache.updateSize(key, stored));
     return stored;
   }
   const version = cache.versionOf(key);
   const page = await render(key);
-  if (warmPaths.includes(key)) await compressForCache(page);
+  if (warmPaths.includes(key)) await compressForCache(page, "br");
   // A response that is not cached, such as a redirect, depends on the whole URL.
   return cache.store(key, page, version) || key === request.url ? page : render(request.url);
 }

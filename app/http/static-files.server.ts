@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type BufferedResponse, compressForCache, etagOf, sendBuffered } from "../cache/buffered-response.server.ts";
+import { type BufferedResponse, compressForCache, encodingFor, etagOf, sendBuffered } from "../cache/buffered-response.server.ts";
 import { httpError } from "./error-pages.server.ts";
 import { fitsInMemory, loadIntoMemory, readResponse } from "./in-memory-assets.server.ts";
 import type { HttpServerOptions } from "./options.ts";
@@ -74,7 +74,7 @@ function serveBrandStylesheet(app: FastifyInstance, { brandStylesheet }: FileOpt
       const headers = { "content-type": "text/css; charset=utf-8", "cache-control": immutable };
       const response = responses.get(hash) ?? { status: 200, headers, etag: etagOf(body), bodies: { identity: body } };
       responses.set(hash, response);
-      await compressForCache(response);
+      await compressForCache(response, encodingFor(request, response));
       return sendBuffered(request, reply, response);
     },
   });
