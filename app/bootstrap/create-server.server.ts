@@ -49,7 +49,7 @@ export async function createServer(services: AppServices, develop?: () => Promis
     brandStylesheet: (hash) => findStylesheet(brand().stylesheet, archive, hash),
     cacheKeyFor: (url) => (develop ? undefined : services.cacheKeyOf(url)),
     cacheVersionOf: (address) => services.cacheVersionOf(address),
-    warmPaths: develop ? [] : pathsToWarm(services),
+    warmPaths: develop || !environment.warmsCache ? [] : pathsToWarm(services),
     onPageView: develop ? undefined : viewCounter && ((path, events) => viewCounter.count([event("view", path), ...events])),
     formPaths: languages.map((code) => pathInLanguage(code, "/contact")),
     apiPaths: languages.map((code) => pathInLanguage(code, apiPath)),

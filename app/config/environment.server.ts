@@ -55,6 +55,7 @@ const schema = z
     METRICS_PORT: port.optional(),
     CALENDAR_HOSTS: hosts.default([]),
     BUSY_AFTER: wholeNumber.default(500),
+    WARM_CACHE: z.enum(["on", "off"]).default("on"),
     INSIGHTS: z.enum(["on", "off"]).default("on"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
@@ -81,6 +82,7 @@ const schema = z
       METRICS_PORT,
       CALENDAR_HOSTS,
       BUSY_AFTER,
+      WARM_CACHE,
       INSIGHTS,
       LOG_LEVEL,
     }) => ({
@@ -106,6 +108,8 @@ const schema = z
       calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before requests are refused; 0: never. */
       busyAfter: BUSY_AFTER,
+      /** Whether the main pages are rendered into the cache when the server starts. */
+      warmsCache: WARM_CACHE === "on",
       countsPageViews: INSIGHTS === "on",
       trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? splitList(TRUST_PROXY) : undefined,
       logLevel: LOG_LEVEL,
@@ -132,6 +136,7 @@ const allowed: Record<string, string> = {
   METRICS_PORT: "a whole number from 0 to 65535",
   CALENDAR_HOSTS: "names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
+  WARM_CACHE: "on, or off for no pages rendered at the start",
   INSIGHTS: "on, or off for no count of visits",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",

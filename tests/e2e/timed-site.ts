@@ -34,6 +34,7 @@ const settings = {
   isHostFixed: false,
   appSecret: "what the sites of the tests sign with",
   busyAfter: 0,
+  warmsCache: false,
   databaseConnections: 1,
 };
 

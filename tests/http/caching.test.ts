@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -68,6 +68,22 @@ test("who asks second for a page that is not rendered ahead gets it smaller", as
   const [first, second, third] = [await ask(), await ask(), await ask()];
   expect(second.bytes).toBeLessThan(0.95 * first.bytes);
   expect([second.page, third]).toEqual([first.page, second]);
+});
+
+test("a server that warms its cache has rendered and compressed the main pages when visitors come, another one no page", async () => {
+  const open = async (warmsCache: boolean) => {
+    const { app, get, close } = await openSite({ warmsCache });
+    const rendered: string[] = [];
+    app.addHook("onResponse", async ({ url }) => void rendered.push(url));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    return { rendered, close, sizeOf: async (path: string) => (await get(path, { "accept-encoding": "br" })).rawPayload.length };
+  };
+  const [warm, cold] = await Promise.all([open(true), open(false)]);
+  await vi.waitFor(() => expect(warm.rendered).toContain("/sitemap.xml"), { timeout: 60_000, interval: 50 });
+  expect(warm.rendered).toEqual(expect.arrayContaining(["/", "/vi", "/stays", "/vi/about", "/vi/blogs.atom"]));
+  expect(cold.rendered).toEqual([]);
+  expect(await warm.sizeOf("/vi/about")).toBeLessThan(0.95 * (await cold.sizeOf("/vi/about")));
+  await Promise.all([warm.close(), cold.close()]);
 });
 
 test.each(["/contact", "/vi/contact", "/contact?stay=the-old-barn", "/nothing", "/healthz"])("%s is kept by nobody", async (address) => {

@@ -14,7 +14,7 @@ import { storeMessage } from "../enquiries.ts";
 test.each(["SIGTERM", "SIGINT"] as const)(
   "the server says last where it is, logs none of its own rendering, and on %s stops with nothing to complain of",
   async (signal) => {
-    const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info" });
+    const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on" });
     const complaints = readAll(server, "stderr");
     const said = readAll(server, "stdout");
     const address = await addressOf(server);
@@ -148,7 +148,7 @@ test("who cannot listen says what to do, and takes up no mail", async () => {
 
 function start(variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["build/server/server.js"], {
-    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables },
+    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", WARM_CACHE: "off", ...variables },
   });
 }
 
@@ -159,7 +159,7 @@ function startByNpm(variables: Record<string, string>): ChildProcess {
   for (const name of ["build", "content", "public", "node_modules", ".cache"]) symlinkSync(resolve(name), join(folder, name));
   const setup = ["export const install = () => undefined;", "export const build = install;", "export const node = process.execPath;"];
   writeFileSync(join(folder, "setup.mjs"), setup.join("\n"));
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", ...variables };
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", WARM_CACHE: "off", ...variables };
   const npm = spawn("npm", ["start"], { cwd: folder, env, detached: true });
   onTestFinished(() => {
     endAll(npm);
