@@ -114,7 +114,9 @@ async function openSite(): Promise<FastifyInstance> {
 
 /** Runs a command as a separate process. Throws its error output if it fails. */
 async function run(command: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [command]).catch(({ stderr }) => {
+  // The compiled modules are kept: compiling them took a quarter of the time of a command.
+  const env = { ...process.env, NODE_COMPILE_CACHE: ".cache/compiled" };
+  await promisify(execFile)(process.execPath, [command], { env }).catch(({ stderr }) => {
     throw new Error(`${command} could not do its work. ${stderr}`);
   });
 }

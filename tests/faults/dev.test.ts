@@ -25,8 +25,18 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
   content.edit("stays/forest-hideaway/stay.yaml", "price: 180", "price: -5");
   expect(await shows("/about", "price: found -5; allowed: at least 1")).toBe(true);
   expect((await fetch(`${address}/stays.json`)).status).toBe(200);
+  // Several files that change together are read together: a price that is put right, a home more, and a photo that the site has not seen,
+  // under a new name, by a file that takes the place of another as editors do it.
   content.edit("stays/forest-hideaway/stay.yaml", "price: -5", "price: 777");
+  content.addHome("pine-meadow", "forest-hideaway");
+  const yaml = join(content.root, "stays/the-old-barn/stay.yaml");
+  cpSync("content/pages/home/book.jpg", join(content.root, "stays/the-old-barn/photos/99-new.jpg"));
+  const photo = "  - file: 99-new.jpg\n    room: around\n    alt: { en: The view from the new bench, vi: Cảnh nhìn từ ghế mới }\n";
+  writeFileSync(`${yaml}.new`, `${readFileSync(yaml, "utf8").trimEnd()}\n${photo}`);
+  renameSync(`${yaml}.new`, yaml);
   expect(await shows("/stays/forest-hideaway", "$777")).toBe(true);
+  expect(await shows("/stays", "/stays/pine-meadow")).toBe(true);
+  expect(await shows("/stays/the-old-barn/photos", "The view from the new bench")).toBe(true);
 
   // An amenity is content too: the list, a drawing and a home come one after the other, and none of them is a failure.
   content.edit("amenities.yaml", "- id: ac", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: moat.svg\n- id: ac");
@@ -35,17 +45,6 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
   content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[kitchen, parking, moat]");
   expect(await shows("/vi/stays?amenity=moat", "Hào nước")).toBe(true);
   expect(await shows("/stays/forest-hideaway", "M3 20V9h18v11")).toBe(true);
-
-  content.addHome("pine-meadow", "forest-hideaway");
-  expect(await shows("/stays", "/stays/pine-meadow")).toBe(true);
-
-  // A photo that the site has not seen, under a new name, by a file that takes the place of another as editors do it.
-  const yaml = join(content.root, "stays/the-old-barn/stay.yaml");
-  cpSync("content/pages/home/book.jpg", join(content.root, "stays/the-old-barn/photos/99-new.jpg"));
-  const photo = "  - file: 99-new.jpg\n    room: around\n    alt: { en: The view from the new bench, vi: Cảnh nhìn từ ghế mới }\n";
-  writeFileSync(`${yaml}.new`, `${readFileSync(yaml, "utf8").trimEnd()}\n${photo}`);
-  renameSync(`${yaml}.new`, yaml);
-  expect(await shows("/stays/the-old-barn/photos", "The view from the new bench")).toBe(true);
 
   content.remove("stays/pine-meadow");
   expect(await shows("/stays", "/stays/pine-meadow", false)).toBe(true);

@@ -18,7 +18,11 @@ test("processor time for each search and message with one, two and three servers
   const database = await startPostgres({ fsync: "on" });
   onTestFinished(database.stop);
   for (const count of [1, 2, 3]) {
-    const settings = () => ({ dataFolder: makeDataFolder(), databaseUrl: database.url("postgres"), variables: { BUSY_AFTER: "0" } });
+    const settings = () => ({
+      dataFolder: makeDataFolder(),
+      databaseUrl: database.url("postgres"),
+      variables: { BUSY_AFTER: "0", WARM_CACHE: "on" },
+    });
     const servers = await Promise.all(Array.from({ length: count }, () => startServer(settings())));
     await Promise.all(servers.map(({ ready }) => ready));
     const front = await openNginx(servers.map(({ port }) => port));

@@ -21,7 +21,7 @@ interface Visit {
 test(`at twice the load it can serve for ${loading / 1_000} s nothing crashes, kept pages stay up, and it recovers`, {
   timeout: 10 * minute,
 }, async () => {
-  const server = await startServer({ dataFolder: makeDataFolder() });
+  const server = await startServer({ dataFolder: makeDataFolder(), variables: { WARM_CACHE: "on" } });
   await server.ready;
   for (const page of ["/", "/vi"]) await until(async () => (await ask(server.port, page)).status === 200);
   const capacity = await measureCapacity(server);

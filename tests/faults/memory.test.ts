@@ -27,7 +27,7 @@ test(`${count} requests, no two for the same address: the pages that are kept ta
 }, async () => {
   const metrics = await findFreePort("127.0.0.1");
   // Not to be refused: how much is kept is the question, and not how fast it is.
-  const variables = { METRICS_PORT: String(metrics), BUSY_AFTER: "0", NODE_OPTIONS: "--max-old-space-size=200" };
+  const variables = { METRICS_PORT: String(metrics), BUSY_AFTER: "0", WARM_CACHE: "on", NODE_OPTIONS: "--max-old-space-size=200" };
   const server = await startServer({ dataFolder: makeDataFolder(), variables });
   await server.ready;
   for (const address of addresses) await askAgain(server.port, address(0));

@@ -24,6 +24,8 @@ export default defineConfig({
     root: new URL("../..", import.meta.url).pathname,
     // On the disk: some of them ask what is left of what was written.
     env: { TMPDIR: temporaryFolder() },
+    // No test changes what others import: a process for each file would load the tools 25 times.
+    isolate: false,
     hookTimeout: 60_000,
     ...jobs,
     projects: [
