@@ -164,11 +164,17 @@ export function canInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** Asks Debian for a program of the system; whether it came is for the caller to see. */
-export async function installProgram(name) {
-  say(`Installing ${name} (once) …`);
+/** Asks Debian for packages of programs; whether they came is for the caller to see. */
+export async function installProgram(...packages) {
+  say(`Installing ${packages.join(", ")} (once) …`);
   await run("apt-get", ["update", "-qq"], { quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+  const options = ["-y", "-qq", "--no-install-recommends"];
+  await run("apt-get", ["install", ...options, ...packages], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+/** Whether a program of the system is there. */
+export function hasProgram(name) {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, name)));
 }
 
 /** Whether a program of the system is there, or apt could install it. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { build, canInstall, findPostgres, findProgram, install, installProgram, need, run, say } from "./setup.mjs";
+import { build, canInstall, findPostgres, findProgram, hasProgram, install, installProgram, need, run, say } from "./setup.mjs";
+import { chooseEngines, missingPackages } from "./tests/browsers/choose-engines.mjs";
 
 /** `npm run check` leaves out what takes minutes: the faults and the browser. */
 const isQuick = process.argv.includes("--quick");
@@ -8,12 +9,14 @@ const reports = "test-results";
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where it is found without reading all that was printed. */
 const failures = [];
+/** What was left out, said in the last lines. */
+const notes = [];
 /** How long each part took, in seconds, and each test in it. */
 const parts = [];
 const tests = [];
 
 await timed("Packages", () => install({ dev: true }));
-const { chromium, postgres } = await timed("Programs of the system", findPrograms);
+const { chromium, postgres, otherEngines } = await timed("Programs of the system", findPrograms);
 // A mistake in the content ends the build.
 const lint = check("Format and lint", "biome", ["ci", "--error-on-warnings", "."]);
 await Promise.all([lint, check("Structure", "node", ["commands/check-structure.ts"]), timed("Build and content", build)]);
@@ -25,7 +28,9 @@ if (isQuick) {
 } else {
   // The faults wait for time limits of servers, so they go first wherever both want the processor.
   const units = vitest("Units and the whole site in process", "units", [], { isPatient: true });
-  await Promise.all([types, units, vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"])]);
+  const faults = vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
+  // Two browsers want as much of the processor as the units leave once the faults are over.
+  await Promise.all([types, units, faults.then(journeysInOtherEngines)]);
   await journeys();
 }
 
@@ -35,6 +40,7 @@ console.log("\nThe ten slowest tests");
 for (const { seconds, title } of tests.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(8)}  ${title}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+for (const note of notes) console.log(`\n${note}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);
 
@@ -47,11 +53,26 @@ async function timed(title, work) {
 }
 
 async function findPrograms() {
-  const found = { chromium: isQuick ? undefined : await findChromium(), postgres: await findPostgres() };
+  const found = {
+    chromium: isQuick ? undefined : await findChromium(),
+    postgres: await findPostgres(),
+    otherEngines: isQuick ? [] : await findOtherEngines(),
+  };
   if (!isQuick && !(await findProgram("nginx", "nginx-light")))
     say("No nginx was found: a relay of the tests' own takes its place, and its settings are not tried.");
   await need("openssl", "openssl");
   return found;
+}
+
+/** The tests of the engines beside Chromium, for which Debian has the programs. */
+async function findOtherEngines() {
+  const missing = missingPackages(hasProgram);
+  if (missing.length > 0 && canInstall()) await installProgram(...missing);
+  const chosen = chooseEngines(hasProgram, process.env.CI === "true");
+  notes.push(...chosen.notes);
+  failures.push(...chosen.failures);
+  total.failed += chosen.failures.length;
+  return chosen.tests;
 }
 
 /** A tool that passes or fails as a whole counts as one. */
@@ -68,6 +89,11 @@ function vitest(title, name, args, { isPatient = false, mayBeNone = false } = {}
   const words = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args];
   const env = { NO_COLOR: "1", POSTGRES_PROGRAMS: postgres };
   return runner(title, isPatient ? ["nice", ...words] : words, report, readVitest, { env, mayBeNone });
+}
+
+async function journeysInOtherEngines() {
+  if (otherEngines.length === 0) return;
+  await vitest("Journeys in other engines", "browsers", ["-c", "tests/browsers/vitest.config.ts", ...otherEngines]);
 }
 
 function journeys() {

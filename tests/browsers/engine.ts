@@ -10,9 +10,17 @@ export interface Engine {
   act(actions: readonly InputSource[]): Promise<void>;
   /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
+  /** Shows the page larger, text and everything else: 4 leaves 320 of 1280 CSS pixels. */
+  zoom(factor: number): Promise<void>;
+  /** Shows the text of the page larger, and nothing else. */
+  zoomText(factor: number): Promise<void>;
+  /** A PNG of what the window shows of the page. */
+  picture(): Promise<Buffer>;
   /** Errors of the console since the last call. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
+  /** Whether a date field goes on to its next part by itself once one has all its digits. */
+  goesOnInDates: boolean;
 }
 
 export interface EngineOptions {

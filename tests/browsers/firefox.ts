@@ -6,17 +6,17 @@ import { temporaryFolder } from "../temporary.ts";
 import { type Engine, type EngineOptions, waitFor } from "./engine.ts";
 
 /** No request of its own leaves the machine. */
-const preferences = {
+const preferences: Record<string, boolean | number> = {
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
   "datareporting.policy.dataSubmissionEnabled": false,
-  // A page gets events of focus although no window of the machine has it.
-  "focusmanager.testmode": true,
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
   "remote.active-protocols": 1,
   "toolkit.telemetry.enabled": false,
 };
+
+const colorScheme = "layout.css.prefers-color-scheme.content-override";
 
 interface Answer {
   id?: number;
@@ -28,13 +28,20 @@ interface Answer {
   params?: { level?: string; text?: string };
 }
 
+/** Firefox also lets a test change preferences while it runs. */
+export interface Firefox extends Engine {
+  setPreference(name: string, value: number): Promise<void>;
+}
+
 /** Starts Firefox without windows, driven by WebDriver BiDi, which it speaks itself. */
-export async function openFirefox({ isDark = false }: EngineOptions = {}): Promise<Engine> {
+export async function openFirefox({ isDark = false }: EngineOptions = {}): Promise<Firefox> {
   const profile = temporaryFolder();
-  const all = { ...preferences, "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1 };
+  const all = { ...preferences, [colorScheme]: isDark ? 0 : 1 };
   const lines = Object.entries(all).map(([name, value]) => `user_pref("${name}", ${value});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
-  const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
+  // With access to its own windows a test can zoom and change preferences as a visitor does.
+  const access = "--remote-allow-system-access";
+  const args = ["--headless", "--no-remote", access, "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
   const child = spawn("firefox-esr", args, { env: { ...process.env, HOME: profile }, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
   child.stderr.on("data", (part: Buffer) => (output += part));
@@ -63,8 +70,16 @@ export async function openFirefox({ isDark = false }: EngineOptions = {}): Promi
   const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree");
   const context = contexts[0]?.context;
   await send("browsingContext.activate", { context });
-  await send("script.evaluate", { expression: "window.focus()", target: { context }, awaitPromise: false });
+  const windows = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", { "moz:scope": "chrome" });
+  const runInWindow = async (expression: string) => {
+    const target = { context: windows.contexts[0]?.context };
+    const { exceptionDetails } = await send<{ exceptionDetails?: { text: string } }>("script.evaluate", { expression, target, awaitPromise: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+  };
+  // No window of the machine has the focus: without this a page would get no events of it.
+  await runInWindow("Services.focus.activeWindow = window; gBrowser.selectedBrowser.focus();");
   return {
+    goesOnInDates: true,
     open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     async run(body) {
       // Values of BiDi have their types beside them: as text they are simple.
@@ -78,7 +93,15 @@ export async function openFirefox({ isDark = false }: EngineOptions = {}): Promi
       return JSON.parse(result.value);
     },
     act: async (actions) => void (await send("input.performActions", { context, actions })),
-    resize: async (width, height) => void (await send("browsingContext.setViewport", { context, viewport: { width, height } })),
+    async resize(width, height) {
+      // As on a phone, scrollbars lie upon a narrow page and take none of its width.
+      await runInWindow(`Services.prefs.setIntPref("ui.useOverlayScrollbars", ${width < 600 ? 1 : 0});`);
+      await send("browsingContext.setViewport", { context, viewport: { width, height } });
+    },
+    zoom: (factor) => runInWindow(`gBrowser.selectedBrowser.fullZoom = ${factor};`),
+    zoomText: (factor) => runInWindow(`gBrowser.selectedBrowser.textZoom = ${factor};`),
+    setPreference: (name, value) => runInWindow(`Services.prefs.setIntPref(${JSON.stringify(name)}, ${value});`),
+    picture: async () => Buffer.from((await send<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
     async errors() {
       const found = errors;
       errors = [];

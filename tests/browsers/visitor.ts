@@ -6,11 +6,12 @@ const keys: Record<string, string> = {
   ArrowRight: "\uE014",
   Enter: "\uE007",
   Escape: "\uE00C",
+  Space: " ",
   Tab: "\uE004",
 };
 
 /** A page that answers 404, a module still loading when its page is left, and a transition to a page that came at once. */
-const ofTheBrowser = /404|error loading dynamically imported module|Skipping view transition/;
+const ofTheBrowser = /404|error loading dynamically imported module|Importing a module script failed|Skipping view transition/;
 
 /** Somebody who uses the site in a browser by keys and clicks, and reads what it shows. */
 export class Visitor {
@@ -26,33 +27,66 @@ export class Visitor {
     return this.engine.open(this.#origin + path);
   }
 
+  /** Runs a function in the page, which uses nothing but its parameters and what pages have. */
+  evaluate<Parameters extends readonly unknown[], Result>(work: (...parameters: Parameters) => Result, ...parameters: Parameters) {
+    return this.engine.run<Awaited<Result>>(`return (${work})(...${JSON.stringify(parameters)});`);
+  }
+
   /** Errors of the console since the last call, without those that are the browser's own. */
   async errors(): Promise<string[]> {
     return (await this.engine.errors()).filter((line) => !ofTheBrowser.test(line));
   }
 
-  /** The path and query of the page. */
-  async address(): Promise<string> {
-    return this.engine.run<string>("return location.pathname + location.search + location.hash;");
+  /** The path, query and fragment of the page. */
+  address(): Promise<string> {
+    return this.evaluate(() => location.pathname + location.search + location.hash);
   }
 
-  /** The text of the first element of a selector, as it is shown; undefined where there is none. */
+  /** The text of the first element of a selector; undefined where there is none. */
   async text(selector: string): Promise<string | undefined> {
-    const text = await this.engine.run<string | null>(`return document.querySelector(${JSON.stringify(selector)})?.innerText ?? null;`);
-    return text?.replace(/\s+/g, " ").trim();
+    const [text] = await this.texts(selector);
+    return text;
   }
 
-  async value(selector: string): Promise<string> {
-    return this.engine.run<string>(`return document.querySelector(${JSON.stringify(selector)}).value;`);
+  /** The texts of all elements of a selector. */
+  async texts(selector: string): Promise<string[]> {
+    const texts = await this.evaluate((selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent), selector);
+    return texts.map((text) => text.replace(/\s+/g, " ").trim());
   }
 
-  async count(selector: string): Promise<number> {
-    return this.engine.run<number>(`return document.querySelectorAll(${JSON.stringify(selector)}).length;`);
+  /** The value of a field. */
+  value(selector: string): Promise<string | undefined> {
+    return this.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)?.value, selector);
+  }
+
+  count(selector: string): Promise<number> {
+    return this.evaluate((selector) => document.querySelectorAll(selector).length, selector);
+  }
+
+  favourites(): Promise<string> {
+    return this.evaluate(() => String(localStorage.favourites));
+  }
+
+  /** Becomes somebody else, whose browser has stored nothing of the site. */
+  async forget(): Promise<void> {
+    await this.open("/robots.txt");
+    await this.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   }
 
   /** Waits until something reads as expected. */
   async sees(read: () => Promise<unknown>, expected: unknown): Promise<void> {
     await expect.poll(read, { timeout: 20_000, interval: 50 }).toEqual(expected);
+  }
+
+  seesAddress(expected: string | RegExp): Promise<void> {
+    return this.sees(() => this.address(), typeof expected === "string" ? expected : expect.stringMatching(expected));
+  }
+
+  seesText(selector: string, expected: string | RegExp): Promise<void> {
+    return this.sees(() => this.text(selector), typeof expected === "string" ? expected : expect.stringMatching(expected));
   }
 
   /** Presses keys one after the other: names as of `KeyboardEvent.key`, or one character. */
@@ -74,7 +108,7 @@ export class Visitor {
   /** Presses Tab until an element of a selector has the focus, as somebody without a mouse does. */
   async tabTo(selector: string, most = 80): Promise<void> {
     for (let presses = 0; presses < most; presses += 1) {
-      if (await this.engine.run<boolean>(`return document.activeElement?.matches(${JSON.stringify(selector)}) ?? false;`)) return;
+      if (await this.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
       await this.press("Tab");
     }
     throw new Error(`${most} presses of Tab do not lead to ${selector}.`);
@@ -82,21 +116,9 @@ export class Visitor {
 
   /** Clicks the first visible element of a selector, with this text where one is given, at its middle. */
   async click(selector: string, text?: string): Promise<void> {
-    const find = `const of = (element) => (element.getAttribute("aria-label") ?? element.innerText).replace(/\\s+/g, " ").trim();
-      const element = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility() && (${JSON.stringify(text ?? null)} === null || of(one) === ${JSON.stringify(text ?? null)}));`;
-    const middle = await waitFor(`${selector} ${text ?? ""}`, async () => {
-      const found = await this.engine.run<{ x: number; y: number } | null>(`${find}
-        if (!element) return null;
-        element.scrollIntoView({ block: "center", behavior: "instant" });
-        const before = element.getClientRects()[0];
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-        const rect = element.getClientRects()[0];
-        const middle = { x: Math.round(rect.x + rect.width / 2), y: Math.round(rect.y + rect.height / 2) };
-        // What slides in, or is being scrolled to, is clicked once it holds still in sight.
-        const isStill = rect.x === before.x && rect.y === before.y;
-        return isStill && middle.x >= 0 && middle.y >= 0 && middle.x < innerWidth && middle.y < innerHeight ? middle : null;`);
-      return found ?? undefined;
-    });
+    const middle = await waitFor(`${selector} ${text ?? ""}`, () =>
+      this.evaluate(middleInSight, selector, text ?? null).then((is) => is ?? undefined),
+    );
     const actions = [
       { type: "pointerMove", ...middle, duration: 0 },
       { type: "pointerDown", button: 0 },
@@ -106,35 +128,32 @@ export class Visitor {
   }
 
   back(): Promise<void> {
-    return this.engine.run("history.back();");
+    return this.evaluate(() => history.back());
   }
 
   /** Wakes what is asleep on the page, as touching it would, and waits until React has taken it over. */
   async wakeIslands(): Promise<void> {
-    await waitFor("awake island", () =>
-      this.engine
-        .run<boolean | undefined>(`
-        const islands = [...document.querySelectorAll("[data-island]")];
-        for (const island of islands) island.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-        const isAwake = ({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber"));
-        return islands.every(isAwake) || null;`)
-        .then((is) => is ?? undefined),
-    );
+    await waitFor("awake island", async () => ((await this.evaluate(wakeIslands)) ? true : undefined));
   }
+}
 
-  /** What sticks out to the right of the page, and the pictures that did not come, once it was scrolled through. */
-  async faults(): Promise<string[]> {
-    return this.engine.run<string[]>(`
-      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-        scrollTo({ top, behavior: "instant" });
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      }
-      const missing = () => [...document.querySelectorAll("img:not([aria-hidden])")].filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0));
-      for (let tries = 0; tries < 200 && missing().length > 0; tries += 1) {
-        missing()[0].scrollIntoView({ block: "center", behavior: "instant" });
-        await new Promise((done) => setTimeout(done, 50));
-      }
-      const wide = document.documentElement.scrollWidth > innerWidth ? [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5).map((one) => "sticks out: " + one.outerHTML.slice(0, 120)).slice(0, 5) : [];
-      return [...missing().map((image) => "no picture: " + image.outerHTML.slice(0, 120)), ...wide];`);
-  }
+/** The middle of an element, scrolled into sight; what slides in, or is still being scrolled, is not there yet. */
+async function middleInSight(selector: string, text: string | null): Promise<{ x: number; y: number } | null> {
+  const textOf = (one: Element) => (one.getAttribute("aria-label") ?? one.textContent).replace(/\s+/g, " ").trim();
+  const found = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility() && (text === null || textOf(one) === text));
+  if (!found) return null;
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const before = found.getClientRects()[0];
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  const rect = found.getClientRects()[0];
+  if (!before || !rect || rect.x !== before.x || rect.y !== before.y) return null;
+  const middle = { x: Math.round(rect.x + rect.width / 2), y: Math.round(rect.y + rect.height / 2) };
+  return middle.x >= 0 && middle.y >= 0 && middle.x < innerWidth && middle.y < innerHeight ? middle : null;
+}
+
+/** Touches all islands; whether React has taken over all of them. */
+function wakeIslands(): boolean {
+  const islands = [...document.querySelectorAll("[data-island]")];
+  for (const island of islands) island.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
 }

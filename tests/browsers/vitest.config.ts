@@ -7,7 +7,8 @@ export default defineConfig({
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/browsers/**/*.test.ts"],
     env: { TMPDIR: temporaryFolder() },
-    testTimeout: 120_000,
+    // Beside other tests a browser gets a part of the processor.
+    testTimeout: 300_000,
     hookTimeout: 60_000,
   },
 });

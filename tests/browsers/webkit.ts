@@ -6,16 +6,12 @@ import { findFreePort } from "../../app/config/free-port.server.ts";
 import { endGroup } from "../postgres.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { type Engine, type EngineOptions, waitFor } from "./engine.ts";
+import { type ErrorRelay, openErrorRelay } from "./error-relay.ts";
 
 /** GTK would make no window narrower than the bar of its browser. */
-const narrowWindows = "* { min-width: 0; min-height: 0; }";
+const narrowWindows = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; }";
 
-/** WebDriver has no events: the page itself collects what goes wrong once it has loaded, as islands wake and somebody uses it. */
-const collectErrors = `
-  const errors = (window.collectedErrors = []);
-  addEventListener("error", ({ message }) => errors.push(message));
-  addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
-  console.error = (...words) => errors.push(words.join(" "));`;
+const screenSize = { width: 1400, height: 1000 };
 
 /** Starts WebKitGTK, which is near to Safari, in a screen of its own, driven by WebDriver. */
 export async function openWebKit({ isDark = false }: EngineOptions = {}): Promise<Engine> {
@@ -24,7 +20,7 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
     mkdirSync(join(home, version));
     writeFileSync(join(home, version, "gtk.css"), narrowWindows);
   }
-  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", `${screenSize.width}x${screenSize.height}x24`, "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   let display = "";
@@ -40,7 +36,10 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
     if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   };
+  // WebDriver has no events: the pages report their errors.
+  let relay: ErrorRelay | undefined;
   const close = async () => {
+    relay?.close();
     await endGroup(driver);
     const ended = once(screen, "exit");
     screen.kill();
@@ -58,10 +57,29 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities });
   const session = `/session/${sessionId}`;
   const run = <Result>(body: string) => call<Result>("POST", `${session}/execute/sync`, { script: body, args: [] });
+  // Without a window manager the window below the pointer has the focus, and the pointer is in the middle of the screen.
+  const setWindow = ({ width, height }: { width: number; height: number }) =>
+    call("POST", `${session}/window/rect`, { x: Math.round((screenSize.width - width) / 2), y: 0, width, height });
+  const innerSize = () => run<{ width: number; height: number }>("return { width: innerWidth, height: innerHeight };");
+  let size = { width: 0, height: 0 };
+  let bar = 0;
+  const setInner = async (width: number, height: number) => {
+    await setWindow({ width, height: height + bar });
+    const inner = await waitFor(`window of ${width} px`, async () => {
+      const inner = await innerSize();
+      return inner.width === width ? inner : undefined;
+    });
+    // The bar of the browser is above the page.
+    if (inner.height >= height) return;
+    bar += height - inner.height;
+    await setWindow({ width, height: height + bar });
+  };
   return {
+    goesOnInDates: false,
     async open(url) {
-      await call("POST", `${session}/url`, { url });
-      await run(collectErrors);
+      const { origin, pathname, search, hash } = new URL(url);
+      relay ??= await openErrorRelay(origin);
+      await call("POST", `${session}/url`, { url: relay.origin + pathname + search + hash });
     },
     async run<Result>(body: string): Promise<Result> {
       const script = `const done = arguments[arguments.length - 1]; (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
@@ -71,13 +89,14 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
     },
     act: (actions) => call("POST", `${session}/actions`, { actions }),
     async resize(width, height) {
-      // A window has a frame and a bar besides the page.
-      const setWindow = (rect: { width: number; height: number }) => call("POST", `${session}/window/rect`, { x: 0, y: 0, ...rect });
-      await setWindow({ width, height });
-      const inner = await waitFor("size", () => run<{ width: number; height: number }>("return { width: innerWidth, height: innerHeight };"));
-      await setWindow({ width: 2 * width - inner.width, height: 2 * height - inner.height });
+      size = { width, height };
+      await setInner(width, height);
     },
-    errors: () => run("return (window.collectedErrors ?? []).splice(0);"),
+    // The driver cannot zoom: a page that is shown larger has fewer CSS pixels, and sizes of text are relative to that of the root.
+    zoom: (factor) => setInner(Math.round(size.width / factor), Math.round(size.height / factor)),
+    zoomText: (factor) => run(`document.documentElement.style.setProperty("font-size", "${factor * 100}%", "important");`),
+    picture: async () => Buffer.from(await call<string>("GET", `${session}/screenshot`), "base64"),
+    errors: async () => relay?.errors() ?? [],
     close,
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { addressIn, type Language } from "../http/pages.ts";
+import { partsOutside } from "../page-checks.ts";
 import type { PageKind } from "./page-kinds.ts";
 
 /** Each page is sent the whole of it, so that its length counts. */
@@ -74,11 +75,7 @@ export async function wakeIslands(page: Page): Promise<void> {
 /** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */
 export async function sticksOutAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
-  return page.evaluate((width) => {
-    if (document.documentElement.scrollWidth <= width) return [];
-    const outside = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5);
-    return [`the page is ${document.documentElement.scrollWidth} px wide`, ...outside.map((element) => element.outerHTML.slice(0, 100))];
-  }, width);
+  return page.evaluate(partsOutside, width);
 }
 
 /** Runs axe over a page, or a part of it: by all its rules in light, and by those on colours in dark, where nothing else can differ. */

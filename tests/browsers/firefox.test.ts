@@ -1,0 +1,4 @@
+import { openFirefox } from "./firefox.ts";
+import { tryBrowser } from "./try-browser.ts";
+
+tryBrowser(openFirefox);
