@@ -1,5 +1,5 @@
 import { createMcpHandler, hostHeaderValidationResponse, McpServer, originValidationResponse } from "@modelcontextprotocol/server";
-import { slugify } from "../content/schemas.ts";
+import { slugify } from "../content/slugify.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";

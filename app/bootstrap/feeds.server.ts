@@ -4,7 +4,7 @@ import type { ListedFeed } from "../availability/feed-job.server.ts";
 import { type DemoBookings, demoSpans } from "../availability/feeds-schema.ts";
 import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
-import { slugify } from "../content/schemas.ts";
+import { slugify } from "../content/slugify.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { decodeText } from "../fetch/decode-text.ts";
 import { type FetchResult, type GuardedFetchOptions, guardedFetch } from "../fetch/guarded-fetch.server.ts";

@@ -88,7 +88,7 @@ const cases: Spoiling[] = [
     "site.yaml",
     "https://www.facebook.com",
     "facebook.com",
-    "social.facebook",
+    "social, the second: address",
     '"facebook.com/anyen.example"',
     "a valid url",
   ],

@@ -66,11 +66,8 @@ export const businessFileSchema = z.strictObject({
     address: text,
   }),
   company,
-  social: z.strictObject({
-    instagram: z.url({ protocol: /^https$/ }).optional(),
-    facebook: z.url({ protocol: /^https$/ }).optional(),
-    youtube: z.url({ protocol: /^https$/ }).optional(),
-  }),
+  /** Profiles in social networks, in the order of the footer. */
+  social: z.array(z.strictObject({ name: z.string().trim().min(1), address: z.url({ protocol: /^https$/ }) })).default([]),
   /** What the home page shows; `app/catalog/featured.server.ts` checks that it exists. */
   featured: z.strictObject({
     stays: z.array(z.string()).min(1).max(8),

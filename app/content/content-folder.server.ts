@@ -10,8 +10,10 @@ import type { Shape } from "../pictures/shapes.ts";
 import { unsupportedFormat } from "../pictures/unsupported-formats.ts";
 import type { ContentProblem } from "./content-error.ts";
 import { type Link, linksIn, renderMarkdown, repeatedQuotes, type TextPicture, textPictures } from "./markdown.server.ts";
-import { slug, slugify } from "./schemas.ts";
+import { slug } from "./schemas.ts";
+import { slugify } from "./slugify.ts";
 import { readText } from "./text-file.server.ts";
+import { rewritesOf } from "./upgrades.ts";
 import { YamlSource } from "./yaml-source.server.ts";
 
 const pictureFile = /\.(jpe?g|png|webp|avif|svg)$/i;
@@ -63,6 +65,11 @@ export class ContentFolder {
     if (!this.#exists(path)) return this.#reportMissing(file);
     const text = this.#read(path);
     if (text === undefined) return undefined;
+    const earlier = rewritesOf(path, text);
+    for (const { line, field, text: form } of earlier) {
+      this.problems.push({ file, line, field, found: "the form of an earlier release", allowed: `${form} (npm run content:upgrade writes it)` });
+    }
+    if (earlier.length > 0) return undefined;
     const source = new YamlSource(file, text);
     const result = source.parse(schema);
     if ("problems" in result) this.problems.push(...result.problems);

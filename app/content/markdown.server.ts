@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { memoize } from "./memoize.ts";
 import { escapeHtml } from "./render-figures.ts";
-import { slugify } from "./schemas.ts";
+import { slugify } from "./slugify.ts";
 
 /** Link schemes that are allowed. Others, such as `javascript:`, could run script. */
 const allowedLink = /^(https?:|mailto:|tel:|\/|#)/i;

@@ -59,13 +59,3 @@ function isZoneKnown(zone: string): boolean {
 
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
-
-/** Turns a name into a slug; empty if it has no usable character. */
-export function slugify(name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/gi, "d");
-  return plain
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join("-");
-}

@@ -13,7 +13,7 @@ interface Publisher {
   name: string;
   contact: { phone: string; email: string; address: string };
   company: { name: string };
-  social: Record<string, string | undefined>;
+  social: readonly { address: string }[];
 }
 
 /** Ids of the business and the site, the same on every page and in every language. */
@@ -40,7 +40,7 @@ export function siteJsonLd(origin: string, publisher: Publisher): JsonLd[] {
       telephone: contact.phone,
       email: contact.email,
       address: contact.address,
-      sameAs: Object.values(social).filter((address) => address !== undefined),
+      sameAs: social.map(({ address }) => address),
     },
     {
       "@type": "WebSite",

@@ -3,14 +3,14 @@ import { BrandName } from "../brand/brand-name.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { PhoneLink } from "./contact-details.tsx";
-import { facebookIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
+import { facebookIcon, globeIcon, Icon, instagramIcon, youtubeIcon } from "./icons.tsx";
 
 interface FooterProps {
   name: string;
   brand: Pick<Brand, "logo" | "mark">;
   tagline: string;
   contact: { phone: string; morePhones: string[]; email: string; address: string };
-  social: { instagram?: string; facebook?: string; youtube?: string };
+  social: readonly { name: string; address: string }[];
   /** Whether the business is invented, which every page then says. */
   isSample: boolean;
   /** Links to destinations and text pages such as the privacy notice. */
@@ -19,11 +19,12 @@ interface FooterProps {
   hasPath: (path: string) => boolean;
 }
 
-const networks = [
-  ["instagram", "Instagram", instagramIcon],
-  ["facebook", "Facebook", facebookIcon],
-  ["youtube", "YouTube", youtubeIcon],
-] as const;
+/** By the name of the network in small letters. The others have a globe. */
+const networkIcons = new Map([
+  ["instagram", instagramIcon],
+  ["facebook", facebookIcon],
+  ["youtube", youtubeIcon],
+]);
 
 const quickLinks = [
   ["/stays", m.footer_properties],
@@ -33,8 +34,8 @@ const quickLinks = [
 ] as const;
 
 export function Footer({ name, brand, tagline, contact, social, isSample, readingLinks, hasPath }: FooterProps) {
-  const heading = "mb-2 font-body text-sm font-medium tracking-normal opacity-75";
-  const link = "block w-fit min-w-11 max-w-full py-2 text-balance opacity-90 hover:underline hover:underline-offset-4";
+  const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
+  const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark border-t border-on-dark/20 bg-foot pt-[clamp(3rem,6vw,6rem)] pb-10 text-on-dark">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-6 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
@@ -44,7 +45,9 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
           </p>
           <p className="order-1 max-w-[24.5em] text-balance opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
-            {networks.map(([network, name, icon]) => social[network] && <SocialLink key={network} name={name} icon={icon} href={social[network]} />)}
+            {social.map(({ name, address }) => (
+              <SocialLink key={address} name={name} icon={networkIcons.get(name.toLowerCase()) ?? globeIcon} href={address} />
+            ))}
           </ul>
         </div>
         <nav aria-labelledby="quick-links">
@@ -77,13 +80,13 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
           <a className={link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
-          <p className="py-2 text-balance opacity-90">{contact.address}</p>
+          <p className="py-1.5 text-balance opacity-90">{contact.address}</p>
         </div>
       </div>
       <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {name}</span>
-          <a className="finger relative underline underline-offset-4" href={localizedPath("/developers")}>
+          <a className="underline underline-offset-4" href={localizedPath("/developers")}>
             {m.developers_link()}
           </a>
           {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand: name })}</span>}
