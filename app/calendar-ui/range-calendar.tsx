@@ -65,7 +65,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   const awaitsCheckOut = chosen.from && !chosen.to;
   return (
     <dialog ref={dialog} className="range-calendar" aria-label={m.stay_calendar()} onClose={onClose}>
-      <div className="p-5">
+      <div className="p-5 max-sm:px-3.5">
         <StayMonths
           {...{ choice, chosen, availability, choose, onShow }}
           awake

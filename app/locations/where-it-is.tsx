@@ -131,7 +131,7 @@ function Numbered({ from, places, isExact }: AllPlacesProps & { from: number }) 
 /** Links to other maps, which get no request until a link is followed. */
 function Maps({ label, ...location }: PublishedLocation & { label?: string }) {
   return (
-    <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-1 text-[.9375rem]">
+    <p className="no-print mt-6 flex flex-wrap gap-x-5 gap-y-4 text-[.9375rem]">
       <span className="w-full">{label ?? (location.isExact ? m.where_map_exact() : m.where_map_area())}</span>
       {mapLinksOf(location).map(({ name, href }) => (
         <a key={name} className="quiet-link" href={href} rel="noopener">

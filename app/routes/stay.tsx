@@ -135,7 +135,7 @@ export default function StayPage({
           <h1 className="display-1 mt-1">{title}</h1>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}
-            <a className="hover:text-lamp" href="#reviews">
+            <a className="finger relative hover:text-lamp" href="#reviews">
               <Rating rating={property.rating} />
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>

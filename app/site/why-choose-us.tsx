@@ -48,7 +48,7 @@ function FeaturedReview({ property, guest, words, date, language }: NonNullable<
           {guest}, <time dateTime={date}>{formatShortDay(date)}</time>
         </span>{" "}
         <span>
-          <a className="underline underline-offset-4" href={localizedPath(`/stays/${property.slug}`)}>
+          <a className="finger relative inline-block underline underline-offset-4" href={localizedPath(`/stays/${property.slug}`)}>
             {property.title}
           </a>
           {sample && <span className="opacity-85"> · {m.home_review_sample()}</span>}

@@ -22,7 +22,7 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones
       <div className="min-w-0 flex-1 basis-[min(11rem,100%)]">
         <h2 className="display-4">
           {href ? (
-            <a className="hover:text-lamp" href={href}>
+            <a className="finger relative hover:text-lamp" href={href}>
               {title}
             </a>
           ) : (
@@ -31,9 +31,9 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones
         </h2>
         <p className="mt-1 text-[.9375rem] font-medium text-lamp max-lg:hidden">{role}</p>
         <p className="mt-2 text-balance text-[.9375rem] text-quiet max-lg:hidden">{bio}</p>
-        <p className="mt-1 flex flex-wrap gap-x-5 lg:mt-2">
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-4 lg:mt-2">
           {phones.map((phone) => (
-            <PhoneLink key={phone} className="border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
+            <PhoneLink key={phone} className="finger relative border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
           ))}
         </p>
       </div>

@@ -56,7 +56,7 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
             {check && (
               <>
                 {" · "}
-                <a href={check} rel="noopener">
+                <a className="finger relative inline-block" href={check} rel="noopener">
                   {m.company_check()}
                 </a>
               </>

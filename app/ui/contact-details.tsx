@@ -16,7 +16,7 @@ export function ContactDetails({ email, address, children }: ContactDetailsProps
     [
       mailIcon,
       m.contact_email(),
-      <a key="email" className="inline-block max-w-full hover:underline hover:underline-offset-4" href={`mailto:${email}`}>
+      <a key="email" className="finger relative inline-block max-w-full hover:underline hover:underline-offset-4" href={`mailto:${email}`}>
         {email}
       </a>,
     ],

@@ -34,8 +34,8 @@ const quickLinks = [
 ] as const;
 
 export function Footer({ name, brand, tagline, contact, social, isSample, readingLinks, hasPath }: FooterProps) {
-  const heading = "mb-4 font-body text-sm font-medium tracking-normal opacity-75";
-  const link = "block w-fit max-w-full py-1.5 text-balance opacity-90 hover:underline hover:underline-offset-4";
+  const heading = "mb-2 font-body text-sm font-medium tracking-normal opacity-75";
+  const link = "block w-fit min-w-11 max-w-full py-2 text-balance opacity-90 hover:underline hover:underline-offset-4";
   return (
     <footer className="on-dark border-t border-on-dark/20 bg-foot pt-[clamp(3rem,6vw,6rem)] pb-10 text-on-dark">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-6 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
@@ -80,13 +80,13 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
           <a className={link} href={`mailto:${contact.email}`}>
             {contact.email}
           </a>
-          <p className="py-1.5 text-balance opacity-90">{contact.address}</p>
+          <p className="py-2 text-balance opacity-90">{contact.address}</p>
         </div>
       </div>
       <div className="wrap mt-[clamp(2rem,4vw,3.5rem)]">
         <p className="flex flex-wrap gap-x-8 gap-y-2 border-t border-on-dark/20 pt-6 text-sm opacity-85">
           <span>© {name}</span>
-          <a className="underline underline-offset-4" href={localizedPath("/developers")}>
+          <a className="finger relative underline underline-offset-4" href={localizedPath("/developers")}>
             {m.developers_link()}
           </a>
           {isSample && <span className="flex-1 basis-72 text-balance">{m.footer_sample({ brand: name })}</span>}

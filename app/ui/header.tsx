@@ -77,7 +77,10 @@ export function Header(props: HeaderProps) {
 
 function HomeLink({ name, brand, overlaysPicture }: Pick<HeaderProps, "name" | "brand" | "overlaysPicture">) {
   return (
-    <a className="mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]" href={localizedPath("/")}>
+    <a
+      className="finger relative mr-auto flex items-center gap-2.5 font-display text-[1.625rem] leading-none tracking-[-.01em]"
+      href={localizedPath("/")}
+    >
       <BrandName name={name} {...brand} isOnDark={overlaysPicture} />
     </a>
   );
@@ -146,7 +149,7 @@ function LanguageSwitcher({ path, search }: HeaderProps) {
       {languages.map((code) => (
         <a
           key={code}
-          className="rounded-sm px-2 py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
+          className="rounded-sm px-3.5 py-3 lg:px-2 lg:py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
           href={pathInLanguage(code, path) + search}
           hrefLang={code}
           lang={code}

@@ -62,7 +62,7 @@ interface SectionLink {
 
 /** The table of contents of a long text: its headings, and other sections of the page. */
 export function ProseSections({ html, before = [], after = [], inRow }: ProseSectionsProps) {
-  const link = "py-1 underline decoration-edge underline-offset-4 hover:decoration-current";
+  const link = "finger relative py-2.5 lg:py-1 underline decoration-edge underline-offset-4 hover:decoration-current";
   const toSection = ({ href, title }: SectionLink) => (
     <a key={href} className={link} href={href}>
       {title}

@@ -85,7 +85,7 @@ function Table({ favourites, name, children }: Pick<CompareTableProps, "favourit
           <td {...ariaRole("cell")} className="sr-only" />
           {favourites.map(({ property, requestedStay }) => (
             <th {...ariaRole("columnheader")} scope="col" key={property.slug}>
-              <a className="hover:text-lamp" href={localizedPath(`/stays/${property.slug}`) + favouritesListQuery({ requestedStay })}>
+              <a className="finger relative hover:text-lamp" href={localizedPath(`/stays/${property.slug}`) + favouritesListQuery({ requestedStay })}>
                 {property.title}
               </a>
             </th>

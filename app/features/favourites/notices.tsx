@@ -23,7 +23,12 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
           .filter(Boolean)
           .join(" ")}
       </p>
-      <a className="font-medium underline underline-offset-4 hover:text-lamp" href={href} rel="nofollow" data-heart={names.filter(isSlug).join(",")}>
+      <a
+        className="finger relative inline-block font-medium underline underline-offset-4 hover:text-lamp"
+        href={href}
+        rel="nofollow"
+        data-heart={names.filter(isSlug).join(",")}
+      >
         {m.favourites_take_off()}
       </a>
     </div>

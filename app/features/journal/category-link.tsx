@@ -6,7 +6,7 @@ import type { Category } from "./category.ts";
 /** A link to the page of a category; above the link that covers the whole card. */
 export function CategoryLink({ category: { slug, name } }: { category: Pick<Localised<Category>, "slug" | "name"> }) {
   return (
-    <a className="relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={localizedPath(`/blogs/category/${slug}`)}>
+    <a className="finger relative z-1 inline-block py-1 hover:underline hover:underline-offset-4" href={localizedPath(`/blogs/category/${slug}`)}>
       {name}
     </a>
   );
@@ -31,7 +31,7 @@ export function CategoryNav({ categories, current }: CategoryNavProps) {
         {links.map(({ path, name, isCurrent }) => (
           <li key={path}>
             <a
-              className="inline-block border-b border-transparent py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
+              className="inline-block border-b border-transparent py-2.5 lg:py-1.5 max-sm:whitespace-nowrap font-medium text-quiet hover:text-lamp aria-[current]:border-lamp aria-[current]:text-ink"
               href={localizedPath(path)}
               aria-current={isCurrent ? "page" : undefined}
             >

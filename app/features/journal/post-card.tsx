@@ -108,7 +108,11 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
         <span>
           <span className="sr-only">{m.post_by()} </span>
           {linked ? (
-            <a className="underline decoration-line underline-offset-4 hover:decoration-lamp" rel="author" href={localizedPath(`/about/${slug}`)}>
+            <a
+              className="finger relative z-1 inline-block underline decoration-line underline-offset-4 hover:decoration-lamp"
+              rel="author"
+              href={localizedPath(`/about/${slug}`)}
+            >
               {name}
             </a>
           ) : (

@@ -16,7 +16,7 @@ export function SectionsNav() {
       aria-label={m.sections_label()}
     >
       {sections.map(([href, name]) => (
-        <a key={href} className="py-3 text-quiet hover:text-lamp" href={href}>
+        <a key={href} className="finger relative py-3 text-quiet hover:text-lamp" href={href}>
           {name}
         </a>
       ))}

@@ -17,7 +17,7 @@ const shareId = "share";
 /** Not in ui/icons.tsx, because that module is part of every island. */
 const linkIcon = "M10 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2";
 
-const linkClass = "inline-flex items-center gap-2 py-1 font-medium hover:text-lamp";
+const linkClass = "inline-flex items-center gap-2 py-2.5 lg:py-1 font-medium hover:text-lamp";
 
 /** Share links: the system's share sheet if there is one, otherwise an email; and with script, copying the address. */
 export function Share({ title, address, sheetName }: ShareProps) {

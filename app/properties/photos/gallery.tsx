@@ -52,7 +52,7 @@ export function Gallery({ slug, query, photos, insetIndexes, onOpen }: GalleryPr
         ))}
       </ul>
       {photos.length > mosaic && (
-        <a className="absolute bottom-4 left-4 rounded-sm bg-night/75 px-2.5 py-1 text-sm text-on-dark" href={allHref}>
+        <a className="finger absolute bottom-4 left-4 rounded-sm bg-night/75 px-2.5 py-1 text-sm text-on-dark" href={allHref}>
           {m.gallery_all({ count: photos.length })}
         </a>
       )}

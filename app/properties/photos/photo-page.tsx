@@ -37,7 +37,11 @@ export function PhotoPage({ href, photos, head, next, bar }: PhotoPageProps) {
           className="photo-ways no-print mt-6 flex gap-x-6 gap-y-1 max-sm:-mx-gutter max-sm:mt-1 max-sm:overflow-x-auto max-sm:px-gutter max-sm:text-[.9375rem] max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap"
         >
           {groups.map(({ room }) => (
-            <a key={room} className="py-2 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp" href={`#${room}`}>
+            <a
+              key={room}
+              className="finger relative py-2.5 font-medium underline decoration-line underline-offset-8 hover:decoration-lamp"
+              href={`#${room}`}
+            >
               {photoRoomNames[room]()}
             </a>
           ))}

@@ -73,13 +73,13 @@ export function EnquiryForm({ typed, problems, about, stay, token, isResponse, h
         <p className="mt-5 text-[.9375rem] text-quiet">
           <span className="block">
             {m.enquiry_privacy()}{" "}
-            <a className="inline-block underline underline-offset-4" href={localizedPath("/privacy")}>
+            <a className="finger relative inline-block underline underline-offset-4" href={localizedPath("/privacy")}>
               {m.footer_privacy()}
             </a>
           </span>
           <span className="mt-1.5 block">
             {m.enquiry_terms()}{" "}
-            <a className="inline-block underline underline-offset-4" href={localizedPath("/terms")}>
+            <a className="finger relative inline-block underline underline-offset-4" href={localizedPath("/terms")}>
               {m.terms_title()}
             </a>
           </span>

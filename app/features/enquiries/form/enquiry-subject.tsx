@@ -46,7 +46,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
       ) : (
         <div className="flex flex-wrap items-start gap-4 sm:items-center">
           <EnquiredPicture {...props} stay={only?.stay} className="enquired-home shrink-0" />
-          <div className="enquired-words grid min-w-0 flex-1 basis-32 gap-2">
+          <div className="enquired-words grid min-w-0 flex-1 basis-32 gap-5">
             <SubjectSentence {...props} />
             <RemoveSubjectLink />
           </div>
@@ -59,7 +59,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
 function RemoveSubjectLink() {
   return (
     <p className="text-[.9375rem] text-quiet">
-      <a className="underline underline-offset-4" href={localizedPath("/contact")}>
+      <a className="finger relative inline-block underline underline-offset-4" href={localizedPath("/contact")}>
         {m.enquiry_about_remove()}
       </a>
     </p>
@@ -104,7 +104,10 @@ function EnquiredLink({ properties, enquired }: Pick<SubjectOfEnquiryProps, "pro
   const known = properties[stay];
   if (!known) return m.enquiry_home_gone({ home: stay });
   return (
-    <a className="font-medium underline underline-offset-4" href={localizedPath(`/stays/${stay}`) + serializeStay(enquired)}>
+    <a
+      className="finger relative inline-block font-medium underline underline-offset-4"
+      href={localizedPath(`/stays/${stay}`) + serializeStay(enquired)}
+    >
       {known.title}
     </a>
   );

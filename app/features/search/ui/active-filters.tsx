@@ -23,7 +23,7 @@ export function ActiveFilters({ search, linkTo, canClear }: ActiveFiltersProps) 
       {filters.map(({ label, without }, index) => (
         <li key={`${index} ${label}`}>
           <a
-            className="flex items-center gap-1.5 rounded-full border border-edge py-1 pr-2.5 pl-3.5 transition-colors hover:border-ink"
+            className="finger relative flex items-center gap-1.5 rounded-full border border-edge py-1 pr-2.5 pl-3.5 transition-colors hover:border-ink"
             {...linkTo(without)}
           >
             <span className="sr-only">{m.chip_remove()}</span> <span className="chip-label">{label}</span>

@@ -74,7 +74,7 @@ export function FilterPanel({ search, amenities, found, facets, most, typedTotal
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
             {amenities.map((amenity) => (
-              <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5">
+              <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
                 <input
                   className="shrink-0"
                   type="checkbox"

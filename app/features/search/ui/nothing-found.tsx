@@ -49,7 +49,7 @@ export function OtherPlaces({ search, places, linkTo, excludedPlace, className }
       <p className="text-quiet">
         {excludedPlace && m.results_none_where({ where: excludedPlace })} {m.results_none_elsewhere()}
       </p>
-      <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
+      <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-4 font-display text-xl">
         {places.map(([place = ""]) => (
           <li key={place}>
             <a className="quiet-link" {...linkTo({ ...emptySearch, from, to, mistaken, month, nights, guests, where: place })}>
