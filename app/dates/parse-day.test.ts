@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyText } from "../../tests/any-text.ts";
 import { formatDay, formatShortDay, formatWeekdayDay } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
@@ -71,7 +72,7 @@ test("no input throws: the result is a day that exists, or undefined", () => {
     fc.property(
       fc.oneof(
         fc.array(part, { maxLength: 12 }).map((parts) => parts.join("")),
-        fc.string({ unit: "binary" }),
+        anyText(),
       ),
       day,
       (typed, notBefore) => {

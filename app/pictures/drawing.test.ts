@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyText } from "../../tests/any-text.ts";
 import { type Drawing, readDrawing } from "./drawing.server.ts";
 import { attributes, elements } from "./drawing-rules.ts";
 
@@ -172,8 +173,8 @@ describe("whatever a file holds,", () => {
   const source = fc.oneof(
     element.map((inside) => svg(inside)),
     element,
-    fc.string({ unit: "binary" }),
-    fc.string({ unit: "binary" }).map((inside) => svg(inside)),
+    anyText(),
+    anyText().map((inside) => svg(inside)),
   );
 
   test("a page gets nothing but elements and attributes that draw", () => {

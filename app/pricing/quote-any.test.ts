@@ -66,9 +66,9 @@ describe("for any rates", () => {
         found += Object.keys(nearest).length;
         expect(nearest).toEqual(tryEveryDay(property, stay, availability));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
-    expect(found).toBeGreaterThan(300);
+    expect(found).toBeGreaterThan(120);
   });
 });
 

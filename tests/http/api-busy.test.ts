@@ -25,8 +25,8 @@ test("while the server has little time, programs and assistants are refused befo
   const statuses = (answers: Awaited<ReturnType<typeof round>>) => Object.values(answers).map(({ statusCode }) => statusCode);
   for (const end = Date.now() + 20_000; !statuses(await round()).every((status) => status === 200) && Date.now() < end; await delay(300));
 
-  // The less is refused, the longer the server is kept from its events, until the wait lies between the two limits.
-  let block = 100;
+  // The less is refused, the longer the server is kept from its events, until the wait lies between the two limits: it begins there.
+  let block = 260;
   const busy = setInterval(() => {
     for (const until = Date.now() + block; Date.now() < until; );
   }, 10);

@@ -138,7 +138,7 @@ describe("page, island and the server's answer to it", () => {
   const some = (values: readonly string[]) => values[random(values.length)] ?? "";
   const anyOf = (name: string, values: readonly string[]) => (some(["", "1"]) ? [[name, some(values)]] : []);
   const searches = Array.from(
-    { length: 200 },
+    { length: 100 },
     () =>
       new URLSearchParams([
         ...anyOf("where", ["aspen", "como", "malibu", "hồ como", "glass", "nowhere", "colorado", "aspne"]),
@@ -172,7 +172,7 @@ describe("page, island and the server's answer to it", () => {
     amenities: AmenityChoice[];
   }
 
-  test("give the same homes in the same order, for 200 searches", async () => {
+  test("give the same homes in the same order, for 100 searches", async () => {
     let found = 0;
     let instead = 0;
     for (const [index, params] of searches.entries()) {
@@ -208,8 +208,8 @@ describe("page, island and the server's answer to it", () => {
       }
       found += told.found;
     }
-    expect(found).toBeGreaterThan(100);
-    expect(instead).toBeGreaterThan(20);
+    expect(found).toBeGreaterThan(50);
+    expect(instead).toBeGreaterThan(10);
   });
 });
 
