@@ -5,7 +5,7 @@ import { foldersFrom } from "../app/config/folders.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { formatContentProblem } from "../app/content/content-error.ts";
 import { messageFolders } from "../app/content/message-files.server.ts";
-import { checkPictures } from "../app/pictures/check-pictures.server.ts";
+import { checkBrandPngs, checkPictures } from "../app/pictures/check-pictures.server.ts";
 import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
 /** Prints problems and warnings about the content. Resolves to the content and its photos, or ends the process if there are problems. */
@@ -32,7 +32,12 @@ export async function examineContent(
     pictureFiles.map((path) => ({ path })),
     photographs,
   );
-  const locatedPictureProblems = pictureProblems.map(({ path, ...problem }) => ({ file: join(basename(root), path), ...problem }));
+  const brandFiles = Object.values(content?.brand.files ?? {}).map(({ photo }) => photo);
+  const brandProblems = await checkBrandPngs(root, [...new Set(brandFiles.filter((path) => path.endsWith(".png")))]);
+  const locatedPictureProblems = [...pictureProblems, ...brandProblems].map(({ path, ...problem }) => ({
+    file: join(basename(root), path),
+    ...problem,
+  }));
   const all = [...problems, ...checkMessages(messages), ...locatedPictureProblems];
   if (all.length > 0 || !content)
     return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };

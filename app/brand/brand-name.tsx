@@ -30,13 +30,7 @@ function Art({ art, box, isOnDark, alt, className }: ArtProps) {
     );
   if (!files) return null;
   const { light, dark } = { light: `/pictures/${files.light}`, dark: `/pictures/${files.dark}` };
-  if (isOnDark && light !== dark)
-    return (
-      <picture>
-        <source media="print" srcSet={light} />
-        <img className={className} {...size} src={dark} alt={alt} />
-      </picture>
-    );
+  if (isOnDark) return <img className={className} {...size} src={dark} alt={alt} />;
   return (
     <picture>
       {light !== dark && <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />}

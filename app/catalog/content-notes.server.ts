@@ -17,8 +17,15 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
     }),
     ...unusualPrices(properties),
     ...scheduledArticles(content, links, dayAt(now, business.timeZone)),
-    ...(business.sample ? [] : sampleTexts(root)),
+    ...(business.sample ? [] : [...missingBrand(content), ...sampleTexts(root)]),
   ];
+}
+
+/** What looks like the product because the owner has chosen nothing. */
+function missingBrand({ brand, business }: Content): string[] {
+  const missing = [brand.mark || brand.logo ? "" : "no logo and no mark", business.brand.colours ? "" : "no colours of its own"];
+  const words = missing.filter(Boolean).join(", ");
+  return words ? [`the site has ${words}: name them in site.yaml, below brand.`] : [];
 }
 
 type Priced = Pick<Property, "slug" | "price" | "rates">;

@@ -6,6 +6,8 @@ import { ContentCopy } from "../../tests/content-copy.ts";
 import { iconNames } from "../brand/brand.ts";
 import { defaultPalettes } from "../brand/palette.ts";
 import { validateContent } from "../catalog/content.server.ts";
+import { contentNotes } from "../catalog/content-notes.server.ts";
+import { checkBrandPngs } from "../pictures/check-pictures.server.ts";
 
 const square = '<svg viewBox="0 0 10 10"><path fill="#a3401f" d="M0 0h10v10H0z"/></svg>';
 
@@ -86,6 +88,30 @@ test("a colour that is none, and a face that the site does not have, are refused
   expect(problemsOf(content).map(({ field, allowed }) => [field, allowed])).toEqual([
     ["brand.colours.paper", 'a colour like "#24413a", in quotation marks'],
     ["brand.displayFace", "fraunces, be-vietnam"],
+  ]);
+});
+
+test("a business that is open and has chosen nothing is told so", () => {
+  const notesOf = (lines: string) => {
+    const { content, links } = validateContent(withBrand(lines, { "m.svg": square }).root);
+    if (!content) throw new Error("It is not valid.");
+    const open = { ...content, business: { ...content.business, sample: false } };
+    return contentNotes("content", open, links, new Date()).filter((note) => note.includes("brand"));
+  };
+  const colours = '  colours: { paper: "#fff8f1", ink: "#33211a", accent: "#a3401f" }\n';
+  expect(notesOf("")).toEqual(["the site has no logo and no mark, no colours of its own: name them in site.yaml, below brand."]);
+  expect(notesOf(`  mark: brand/m.svg\n${colours}`)).toEqual([]);
+});
+
+test("a PNG that was copied only in part is refused by the check", async () => {
+  const whole = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 128, sigma: 30 } },
+  })
+    .png()
+    .toBuffer();
+  const content = withBrand("  mark: brand/m.png\n", { "m.png": whole.subarray(0, 40_000) });
+  expect(await checkBrandPngs(content.root, ["brand/m.png"])).toEqual([
+    { path: "brand/m.png", found: expect.stringMatching(/^a picture that is damaged/), allowed: expect.anything() },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { previousBuildsIn, storeAssets } from "./previous-builds.server.ts";
+import { findStylesheet, previousBuildsIn, storeAssets, storeStylesheet } from "./previous-builds.server.ts";
 
 const today = new Date("2026-11-21T10:00:00Z");
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000);
@@ -12,6 +12,16 @@ test("the files of this build are kept beside those of earlier builds", async ()
   await storeAssets(current, archive, today);
   expect(readdirSync(archive).sort()).toEqual(["new.js", "old.js"]);
   expect(readFileSync(join(archive, "new.js"), "utf8")).toBe("new");
+});
+
+test("the stylesheet of earlier content is found as long as the files of earlier builds", async () => {
+  const { current, archive } = makeFolders({}, {});
+  const [one, other] = ["a", "b"].map((name) => ({ hash: name.repeat(16), css: `.${name}{}` }));
+  await storeStylesheet(one ?? { hash: "", css: "" }, archive, daysAgo(29));
+  await storeAssets(current, archive, today);
+  expect(["a", "b", "c"].map((name) => findStylesheet(other, archive, name.repeat(16)))).toEqual([".a{}", ".b{}", undefined]);
+  await storeAssets(current, archive, new Date(today.getTime() + 2 * 86_400_000));
+  expect(findStylesheet(other, archive, "a".repeat(16))).toBeUndefined();
 });
 
 test("the first start makes the folder", async () => {

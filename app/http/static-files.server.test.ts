@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import type { HttpServerOptions } from "./options.ts";
 import { serveFiles } from "./static-files.server.ts";
 
 const script = "console.log('An Yên');";
@@ -56,8 +57,31 @@ test("what cannot be made yet is asked for again later, and is kept by nobody; w
   expect((await app.inject("/pictures/other.avif")).statusCode).toBe(404);
 });
 
+test("an icon is the file that it is at the moment, and the stylesheet of the brand is kept for ever", async () => {
+  let file = "made.avif";
+  const icons = { names: ["favicon.svg"], fileOf: () => file };
+  const { app } = await openServer({ icons, brandStylesheet: (hash) => (hash.startsWith("a") ? "a{color:red}" : undefined) });
+  const icon = () => app.inject("/favicon.svg");
+  expect([(await icon()).statusCode, (await icon()).rawPayload, (await icon()).headers["cache-control"]]).toEqual([
+    200,
+    font,
+    "public, max-age=86400",
+  ]);
+  file = "busy.avif";
+  expect([(await icon()).statusCode, (await icon()).headers["retry-after"]]).toEqual([503, "5"]);
+  file = "other.avif";
+  expect((await icon()).statusCode).toBe(404);
+  const styles = await app.inject({ url: `/assets/brand-${"a".repeat(16)}.css`, headers: { "accept-encoding": "br" } });
+  expect([styles.statusCode, styles.headers["content-encoding"], styles.headers["cache-control"]]).toEqual([
+    200,
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
+  for (const name of ["b".repeat(16), "a"]) expect((await app.inject(`/assets/brand-${name}.css`)).statusCode).toBe(404);
+});
+
 /** A server of a few files; `removeAll` deletes them from the disk. */
-async function openServer() {
+async function openServer(more: Pick<HttpServerOptions, "icons" | "brandStylesheet"> = {}) {
   const [assets, root] = [mkdtempSync(join(tmpdir(), "assets-")), mkdtempSync(join(tmpdir(), "root-"))];
   const files = { "a-1.js": script, "a-1.js.br": br, "a-1.js.gz": gzip, "b-2.woff2": font, "large-3.js": "a".repeat(600_000) };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(assets, name), content);
@@ -68,7 +92,7 @@ async function openServer() {
     return file === "made.avif" ? "there" : file === "busy.avif" ? "busy" : "unknown";
   };
   const folders = { "/assets/": [assets], "/pictures/": [root] };
-  await serveFiles(app, { folders, provide: { "/pictures/": provide }, inMemoryFolders: { "/assets/": assets }, rootFiles: root });
+  await serveFiles(app, { folders, provide: { "/pictures/": provide }, inMemoryFolders: { "/assets/": assets }, rootFiles: root, ...more });
   await app.ready();
   const removeAll = () => [assets, root].forEach((folder) => void rmSync(folder, { recursive: true, force: true }));
   onTestFinished(async () => {

@@ -34,6 +34,15 @@ export async function checkPictures(
   return (await Promise.all(found)).flat();
 }
 
+/** Checks that PNG files of the brand can be decoded: their headers are checked when the content is read. */
+export async function checkBrandPngs(content: string, paths: readonly string[]): Promise<PictureProblem[]> {
+  const problems = paths.map(async (path) => {
+    const decoded = await sharp(join(content, path), { failOn: "truncated" }).stats().catch(asValue);
+    return decoded instanceof Error ? [await describeUnreadable(join(content, path), path, decoded)] : [];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
 async function examinePicture(content: string, path: string, index: Pick<PhotographIndex, "inspect">): Promise<PictureProblem[]> {
   const file = join(content, path);
   const size = await sharp(file, { limitInputPixels: false }).metadata().catch(asValue);
