@@ -9,11 +9,13 @@ interface ArtProps {
   isOnDark: boolean;
   /** Empty if the name is beside it. */
   alt: string;
-  className?: string;
+  /** The foot of a page: a picture there is loaded when it comes near, and a mark grows with the text. */
+  isInFooter: boolean;
 }
 
 /** A logo or mark: a drawing in the colour of the text around it, or a picture for light and one for dark backgrounds. */
-function Art({ art, box, isOnDark, alt, className }: ArtProps) {
+function Art({ art, box, isOnDark, alt, isInFooter }: ArtProps) {
+  const className = isInFooter && !alt ? "h-8 w-auto" : undefined;
   const size = fitInto(box, art);
   const { drawing, files } = art;
   if (drawing)
@@ -30,11 +32,11 @@ function Art({ art, box, isOnDark, alt, className }: ArtProps) {
     );
   if (!files) return null;
   const { light, dark } = { light: `/pictures/${files.light}`, dark: `/pictures/${files.dark}` };
-  if (isOnDark) return <img className={className} {...size} src={dark} alt={alt} />;
+  if (isOnDark) return <img {...size} src={dark} alt={alt} loading={isInFooter ? "lazy" : undefined} />;
   return (
     <picture>
       {light !== dark && <source media="screen and (prefers-color-scheme: dark)" srcSet={dark} />}
-      <img className={className} {...size} src={light} alt={alt} />
+      <img {...size} src={light} alt={alt} />
     </picture>
   );
 }
@@ -44,15 +46,16 @@ interface BrandNameProps {
   logo?: BrandArt;
   mark?: BrandArt;
   isOnDark?: boolean;
-  markClass?: string;
+  isInFooter?: boolean;
 }
 
 /** The name with its mark, or the logo instead of both. */
-export function BrandName({ name, logo, mark, isOnDark = false, markClass }: BrandNameProps) {
-  if (logo) return <Art art={logo} box={{ width: 200, height: 40 }} isOnDark={isOnDark} alt={name} />;
+export function BrandName({ name, logo, mark, isOnDark = false, isInFooter = false }: BrandNameProps) {
+  const place = { isOnDark, isInFooter };
+  if (logo) return <Art art={logo} box={{ width: 200, height: 40 }} alt={name} {...place} />;
   return (
     <>
-      {mark && <Art art={mark} box={{ width: 64, height: 32 }} isOnDark={isOnDark} alt="" className={markClass} />}
+      {mark && <Art art={mark} box={{ width: 64, height: 32 }} alt="" {...place} />}
       {name}
     </>
   );

@@ -41,7 +41,7 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
       <div className="wrap grid grid-cols-1 gap-x-[clamp(1.25rem,4vw,3rem)] gap-y-6 min-[22rem]:grid-cols-2 lg:gap-y-12 lg:grid-cols-[1.5fr_.8fr_1.4fr_1.3fr]">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-5 min-[22rem]:col-span-2 lg:col-span-1 lg:block">
           <p className="flex items-center gap-3 font-display text-[1.75rem] leading-none">
-            <BrandName name={name} {...brand} isOnDark markClass="h-8 w-auto" />
+            <BrandName name={name} {...brand} isOnDark isInFooter />
           </p>
           <p className="order-1 max-w-[24.5em] text-balance opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
