@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { iconNames } from "../../app/brand/brand.ts";
 import { validateContent } from "../../app/catalog/content.server.ts";
-import { slugify } from "../../app/content/schemas.ts";
+import { slugify } from "../../app/content/slugify.ts";
 import { createToken, testSecret } from "../enquiries.ts";
 import { type Mailbox, openMailbox } from "../mailbox.ts";
 import { readMarkup } from "./markup.ts";
