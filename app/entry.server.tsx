@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { markUntranslated } from "./i18n/mark-untranslated.ts";
 import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
 import { SiteContext } from "./site/use-site.ts";
 
@@ -20,7 +21,7 @@ export default function answerWithPage(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(`<!doctype html>${markUntranslated(html, site.untranslated)}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -5,7 +5,7 @@ import { businessFileSchema } from "../app/content/business.ts";
 import { aboutSchema, contactSchema, homeSchema, textPageSchema } from "../app/content/pages.server.ts";
 import { categoriesFileSchema } from "../app/features/journal/category.ts";
 import { postFileSchema } from "../app/features/journal/post.ts";
-import { languages } from "../app/i18n/languages.ts";
+import { availableLanguages } from "../app/i18n/languages.ts";
 import { destinationFileSchema } from "../app/locations/destination.ts";
 import { ratesSchema } from "../app/pricing/rates-schema.ts";
 import { amenitiesFileSchema } from "../app/properties/model/amenity.ts";
@@ -145,7 +145,7 @@ function requiredOrDefault({ default: value }: Node, isRequired: boolean): strin
 
 /** Whether a node is a text in every language. */
 function isText({ propertyNames, additionalProperties }: Node): boolean {
-  return isNode(propertyNames) && String(propertyNames.enum) === String(languages) && isNode(additionalProperties);
+  return isNode(propertyNames) && String(propertyNames.enum) === String(availableLanguages) && isNode(additionalProperties);
 }
 
 /** Whether a group is described in a single row: a photo, a point, a choice with a note. */

@@ -25,7 +25,7 @@ export async function examineContent(
   root: string,
   { messages = messageFolders(root), index }: { messages?: [product: string, own: string]; index?: string } = {},
 ) {
-  const { content, problems, pictureFiles, links, photos } = validateContent(root);
+  const { content, problems, pictureFiles, links, photos, untranslated } = validateContent(root);
   const photographs = PhotographIndex.load(index);
   const pictureProblems = await checkPictures(
     root,
@@ -43,7 +43,7 @@ export async function examineContent(
     return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in the content.`], lines: [], checked: undefined };
   photographs.save(index);
   const summary = [count(content.properties, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
-  const notes = contentNotes(root, content, links, new Date()).map((note) => `  Note: ${note}`);
+  const notes = [...contentNotes(root, content, links, new Date()), ...untranslated].map((note) => `  Note: ${note}`);
   return { complaints: [], lines: [...notes, `  The content is in order: ${summary}.`], checked: { content, photos } };
 }
 

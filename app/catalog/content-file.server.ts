@@ -111,17 +111,19 @@ class ContentFile {
     const next = () => lines.next().value ?? { bytes: Buffer.alloc(0), position: 0 };
     if (parse<{ release: string }>(next().bytes).release !== release) throw new OtherReleaseError();
     const rest = parse<ContentWithoutProperties>(next().bytes);
+    const untranslated = inEveryLanguage(() => new Set<string>());
     const published = inEveryLanguage(
       (language): Published => ({
-        ...localise(rest, language),
+        ...localise(rest, language, untranslated[language]),
         properties: [],
         withdrawn: [],
-        detailOf: (slug) => localise(this.#detailOf(slug), language),
+        untranslated: untranslated[language],
+        detailOf: (slug) => localise(this.#detailOf(slug), language, untranslated[language]),
       }),
     );
     for (const { bytes } of lines) {
       const property = parse<PropertyLine>(bytes);
-      addProperty(published, property);
+      addProperty(published, untranslated, property);
       const { bytes: detail, position } = next();
       this.#details.set(property.slug, [position, detail.length]);
     }
@@ -170,10 +172,14 @@ function parse<Line>(bytes: Buffer): Line {
   return JSON.parse(bytes.toString());
 }
 
-function addProperty(published: Record<Language, Published>, { amenities, ...line }: PropertyLine): void {
+function addProperty(
+  published: Record<Language, Published>,
+  untranslated: Record<Language, Set<string>>,
+  { amenities, ...line }: PropertyLine,
+): void {
   for (const code of languages) {
     const { properties, withdrawn, amenities: all } = published[code];
-    const property = { ...localise(line, code), amenities: all.filter(({ id }) => amenities.includes(id)) };
+    const property = { ...localise(line, code, untranslated[code]), amenities: all.filter(({ id }) => amenities.includes(id)) };
     (property.published ? properties : withdrawn).push(property);
   }
 }

@@ -145,7 +145,15 @@ const cases: Spoiling[] = [
     '"deposit"',
     "nights, cleaning, extraGuests",
   ],
-  ["a tax named in one language", ", vi: Thuế lưu trú }", " }", "{ name: { en: Lodging tax", "rates.taxes, the first: name.vi", "nothing", "a text"],
+  [
+    "a tax without the first language",
+    "{ name: { en: Lodging tax, ",
+    "{ name: { ",
+    "{ name: { vi: Thuế",
+    "rates.taxes, the first: name.en",
+    "nothing",
+    "a text",
+  ],
   ["half a night", "notice: 2 ", "notice: 2.5 ", "notice:", "rates.notice", "2.5", "a whole number"],
 ];
 

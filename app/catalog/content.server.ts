@@ -41,21 +41,24 @@ export interface Content {
 export interface Published extends Localised<Omit<Content, "properties" | "withdrawn">> {
   properties: Localised<Property>[];
   withdrawn: Localised<Property>[];
+  /** Texts that are shown in the first language, because this language lacks them. It grows as details of properties are loaded. */
+  untranslated: ReadonlySet<string>;
   /** What only the pages of a property show. The slug must exist. */
   detailOf: (slug: string) => Localised<PropertyDetail>;
 }
 
 /** The content of a folder, all in memory. */
-type PublishedFolder = Localised<Content> & Pick<Published, "detailOf">;
+type PublishedFolder = Localised<Content> & Pick<Published, "detailOf" | "untranslated">;
 
 /** The content of a folder in every language. Throws a ContentError that lists every problem. */
 export function publishContent(root: string, manifest: PictureManifest): Record<Language, PublishedFolder> {
   const { content, problems } = validateContent(root, manifest);
   if (!content) throw new ContentError(problems);
   return inEveryLanguage((language) => {
-    const localised = localise(content, language);
+    const untranslated = new Set<string>();
+    const localised = localise(content, language, untranslated);
     const properties = new Map([...localised.properties, ...localised.withdrawn].map((property) => [property.slug, property]));
-    return { ...localised, detailOf: (slug) => assertFound(properties.get(slug), slug) };
+    return { ...localised, untranslated, detailOf: (slug) => assertFound(properties.get(slug), slug) };
   });
 }
 
@@ -87,6 +90,8 @@ export interface ContentCheck {
   /** All picture files, relative to the content folder, including those of entries with problems. */
   pictureFiles: string[];
   links: readonly TextLink[];
+  /** Files with texts that are missing in a language, one sentence each. */
+  untranslated: readonly string[];
 }
 
 /** Reads and checks the whole content folder. `manifest` lists the encoded pictures of its photos. */
@@ -105,8 +110,8 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   checkLinks(folder);
   checkLinkedPictures(folder);
   folder.checkFormats();
-  const { problems, photos, links } = folder;
-  const result = { problems, photos, links, pictureFiles: [...folder.pictureFiles] };
+  const { problems, photos, links, untranslated } = folder;
+  const result = { problems, photos, links, untranslated, pictureFiles: [...folder.pictureFiles] };
   if (problems.length > 0 || !business?.value || !brand || !pages) return result;
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
   const lists = { properties, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };

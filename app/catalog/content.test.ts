@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
+import { localise } from "../i18n/languages.ts";
 import { publishContent, validateContent } from "./content.server.ts";
 
 const home = "stays/forest-hideaway/stay.yaml";
@@ -50,7 +51,7 @@ const atHome: Spoiling[] = [
   ["an unknown type", "type: cottage", "type: castle", "type:", "type", '"castle"', "villa, cottage, chalet, apartment, barn"],
   ["a rating above five", "rating: 4.6", "rating: 6", "rating:", "rating", "6", "at most 5"],
   ["half a guest", "guests: 2", "guests: 2.5", "guests:", "guests", "2.5", "a whole number"],
-  ["a title in one language", ", vi: Forest Hideaway }", " }", "title:", "title.vi", "nothing", "a text"],
+  ["a title without the first language", "en: Forest Hideaway, ", "", "title:", "title.en", "nothing", "a text"],
   ["a photo without words in one language", "      en: A dark", "      # A dark", "    alt:", "photos, the first: alt.en", "nothing", "a text"],
   ["a focal point outside the picture", "focus: { x: 0.62", "focus: { x: 62", "focus: { x: 62", "photos, the first: focus.x", "62", "at most 1"],
   ["an unknown key", "area: 55", "area: 55\nsauna: true", "sauna:", "sauna", 'the field "sauna"', "no such field here"],
@@ -169,14 +170,34 @@ describe("in a home", () => {
     ]);
   });
 
-  test.each(["en.md", "vi.md"])("a missing or empty %s is named", (words) => {
+  test("a text that is missing in the first language, or empty in any, is named", () => {
     const content = new ContentCopy();
-    content.remove(`stays/forest-hideaway/${words}`);
-    content.write(`stays/the-old-barn/${words}`, " \n");
+    content.remove("stays/forest-hideaway/en.md");
+    content.write("stays/the-old-barn/vi.md", " \n");
     expect(validateContent(content.root).problems).toEqual([
-      { file: `content/stays/forest-hideaway/${words}`, found: "nothing", allowed: "a text in Markdown" },
-      { file: `content/stays/the-old-barn/${words}`, found: "nothing", allowed: "a text in Markdown" },
+      { file: "content/stays/forest-hideaway/en.md", found: "nothing", allowed: "a text in Markdown" },
+      { file: "content/stays/the-old-barn/vi.md", found: "nothing", allowed: "a text in Markdown" },
     ]);
+  });
+
+  test("what is missing in a further language is shown in the first, and listed, a line for each file", () => {
+    const content = new ContentCopy();
+    content.edit(home, ", vi: Forest Hideaway }", " }");
+    content.remove("stays/forest-hideaway/vi.md");
+    const { problems, untranslated, content: valid } = validateContent(content.root);
+    expect(problems).toEqual([]);
+    expect(untranslated).toEqual([
+      "there is no content/stays/forest-hideaway/vi.md: the page in vi shows en.",
+      `content/${home} has 1 text without vi: the page in vi shows en.`,
+    ]);
+    const texts = new Set<string>();
+    const property = localise(
+      valid?.properties.find(({ slug }) => slug === "forest-hideaway"),
+      "vi",
+      texts,
+    );
+    expect(property).toMatchObject({ title: "Forest Hideaway" });
+    expect([...texts]).toEqual(["Forest Hideaway", property?.description]);
   });
 
   test("a folder without stay.yaml is named", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../i18n/languages.ts";
+import { availableLanguages, languages } from "../i18n/languages.ts";
 import { type DisplayFace, defaultFace, displayFaces } from "../pictures/display-faces.ts";
 import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
@@ -55,6 +55,14 @@ export const businessFileSchema = z.strictObject({
   sample: z.boolean(),
   /** IANA time zone of the business, used by its emails and the commands. */
   timeZone,
+  /** The languages of the site, the first at `/`. Another choice takes a build, because pages and islands contain their messages. */
+  languages: z
+    .array(z.enum(availableLanguages))
+    .default([...languages])
+    .refine(
+      (chosen) => String(chosen) === String(languages),
+      `each language once, and a build (npm start): the site was built with ${languages.join(", ")}`,
+    ),
   /** The language of emails to the owner. */
   ownerLanguage: language.default(languages[0]),
   tagline: textUpTo(160),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { inEveryLanguage, type Language, type Text } from "../i18n/languages.ts";
+import { isText, type Language, languages, type Text } from "../i18n/languages.ts";
 import { type BrandPicture, inspectBrandPicture } from "../pictures/brand-picture.server.ts";
 import { type Drawing, readDrawing } from "../pictures/drawing.server.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
@@ -35,6 +35,7 @@ export class ContentFolder {
   readonly #root: string;
   readonly #name: string;
   readonly #manifest: PictureManifest;
+  readonly #missing = new Map<string, number>();
   readonly #drawings = new Map<string, Drawing | undefined>();
 
   /** `manifest` lists the encoded pictures of each photo. It is not needed for a mere check. */
@@ -81,12 +82,14 @@ export class ContentFolder {
       parsePartial: (schema) => source.parsePartial(schema),
     };
     for (const [field, name] of picturesIn(source.parsePartial(z.unknown()))) this.#addPicture(yaml, field, name);
+    for (const language of languages) for (let count = countWithout(language, yaml.value); count > 0; count -= 1) this.noteMissing(path, language);
     return yaml;
   }
 
   /** Renders the Markdown files of a folder (`en.md`, `vi.md` …) to HTML. `fill` may replace placeholders first and report problems. */
   markdown(path: string, fill: (source: string, report: (problem: Omit<ContentProblem, "file">) => void) => string = (source) => source): Text {
-    return inEveryLanguage((language) => {
+    const [standard, ...further] = languages;
+    const render = (language: Language) => {
       const source = this.#markdownSource(`${path}/${language}.md`);
       const file = this.#nameOf(`${path}/${language}.md`);
       this.links.push(...linksIn(source).map((link) => ({ file, language, ...link })));
@@ -94,6 +97,24 @@ export class ContentFolder {
       const allowed = "a sentence that occurs in the text exactly once: mark it in the text";
       this.problems.push(...repeatedQuotes(source).map((quote) => ({ file, line: quote.line, found: JSON.stringify(quote.words), allowed })));
       return renderMarkdown(fill(source, (problem) => this.problems.push({ file, ...problem })));
+    };
+    const translated = further.filter((language) => this.#exists(`${path}/${language}.md`));
+    for (const language of further) if (!translated.includes(language)) this.noteMissing(`${path}/${language}.md`, language);
+    return { [standard]: render(standard), ...Object.fromEntries(translated.map((language) => [language, render(language)])) };
+  }
+
+  /** Notes that a text of a file is missing in a language that is not the first. */
+  noteMissing(path: string, language: Language): void {
+    const key = `${this.#nameOf(path)}: ${language}`;
+    this.#missing.set(key, (this.#missing.get(key) ?? 0) + 1);
+  }
+
+  /** Files with texts that are missing in a language, one sentence each. */
+  get untranslated(): string[] {
+    return [...this.#missing].map(([key, count]) => {
+      const [file = "", language = ""] = key.split(": ");
+      const what = file.endsWith(".md") ? `there is no ${file}` : `${file} has ${count === 1 ? "1 text" : `${count} texts`} without ${language}`;
+      return `${what}: the page in ${language} shows ${languages[0]}.`;
     });
   }
 
@@ -250,6 +271,13 @@ export interface YamlFile<Value> {
   report: (field: readonly PropertyKey[], allowed: string, found?: string) => void;
   /** Parses the file with a less strict schema, to check references even if the file has other problems. */
   parsePartial: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | undefined;
+}
+
+/** The number of texts at any depth that a language lacks. The translations of a review are counted where it is read. */
+function countWithout(language: Language, value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (isText(value)) return language in value ? 0 : 1;
+  return Object.entries(value).reduce((sum, [key, part]) => sum + (key === "translation" ? 0 : countWithout(language, part)), 0);
 }
 
 /** The picture files named in a YAML value, each with its field. A calendar may be a `file` too. */

@@ -31,7 +31,11 @@ export function readFigures(folder: ContentFolder, directory: string, cover: str
 }
 
 function textsOf(pictures: Record<Language, ReadonlyMap<string, NamedPicture>>, file: string, part: "alt" | "caption"): Text {
-  return inEveryLanguage((language) => pictures[language].get(file)?.[part] ?? "");
+  const translated = languages.flatMap((code) => {
+    const text = pictures[code].get(file)?.[part];
+    return text === undefined ? [] : [[code, text]];
+  });
+  return { [languages[0]]: "", ...Object.fromEntries(translated) };
 }
 
 /** Reports problems of a picture in a text. */

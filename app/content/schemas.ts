@@ -1,17 +1,28 @@
 import { z } from "zod";
-import { languages } from "../i18n/languages.ts";
+import { availableLanguages, type Language, languages, type Text } from "../i18n/languages.ts";
 
 const nonEmpty = z.string().trim().min(1);
 
 export const language = z.enum(languages);
 
-export const text = z.record(language, nonEmpty, { error: languageHint });
+/**
+ * Something in the first language of the site, and in the others where it is translated. Languages that are available, but
+ * not offered, are left alone.
+ */
+function inLanguages<Each extends z.ZodType>(each: Each) {
+  const texts = z
+    .partialRecord(z.enum(availableLanguages), each, { error: languageHint })
+    .refine((value) => languages[0] in value, { path: [languages[0]], error: "a text" });
+  return texts as unknown as z.ZodType<Record<(typeof languages)[0], z.output<Each>> & Partial<Record<Language, z.output<Each>>>>;
+}
+
+export const text: z.ZodType<Text> = inLanguages(nonEmpty);
 
 /** A list of texts per language; the lists may differ in length. */
-export const textList = z.record(language, z.array(nonEmpty));
+export const textList = inLanguages(z.array(nonEmpty));
 
 /** A text of limited length, for search engines or cards. */
-export const textUpTo = (limit: number) => z.record(language, nonEmpty.max(limit), { error: languageHint });
+export const textUpTo = (limit: number): z.ZodType<Text> => inLanguages(nonEmpty.max(limit));
 
 /** Error message that shows how to write a text in each language. */
 function languageHint({ code, input }: { code: string; input?: unknown }): string | undefined {

@@ -48,8 +48,8 @@ export function localise(value: unknown, language: Language, untranslated?: Set<
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** Texts may also be in languages that the site does not have at the moment. */
-function isText(value: object): value is Text {
+/** Whether a value is a text in languages. Texts may also be in languages that the site does not have at the moment. */
+export function isText(value: object): value is Text {
   return languages[0] in value && Object.keys(value).every((key) => availableLanguages.includes(key));
 }
 

@@ -143,23 +143,42 @@ function ariaCurrent(current: string, path: string): "page" | "true" | undefined
   return path !== "/" && current.startsWith(`${path}/`) ? "true" : undefined;
 }
 
-function LanguageSwitcher({ path, search }: HeaderProps) {
+const languageCount: number = languages.length;
+
+/** The languages in a row, or more than two of them in a list that unfolds. Nothing if there is only one. */
+function LanguageSwitcher(props: HeaderProps) {
+  if (languageCount === 1) return null;
+  const links = <LanguageLinks {...props} />;
   return (
-    <nav className="flex gap-1 text-sm font-medium" aria-label={m.language_label()}>
-      {languages.map((code) => (
-        <a
-          key={code}
-          className="rounded-sm px-3.5 py-3 lg:px-2 lg:py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
-          href={pathInLanguage(code, path) + search}
-          hrefLang={code}
-          lang={code}
-          data-same-search=""
-          aria-current={code === getLocale() ? "true" : undefined}
-          aria-label={`${code.toUpperCase()}: ${m.language_name({}, { locale: code })}`}
-        >
-          {code.toUpperCase()}
-        </a>
-      ))}
+    <nav className="text-sm font-medium" aria-label={m.language_label()}>
+      {languageCount === 2 ? (
+        <div className="flex gap-1">{links}</div>
+      ) : (
+        <details className="relative">
+          <summary className="cursor-pointer rounded-sm px-3.5 py-3 lg:px-2 lg:py-1.5">{getLocale().toUpperCase()}</summary>
+          <div className="absolute end-0 z-10 flex min-w-max flex-col border border-line bg-paper p-2 text-ink max-lg:bottom-full">{links}</div>
+        </details>
+      )}
     </nav>
   );
+}
+
+function LanguageLinks({ path, search }: HeaderProps) {
+  return languages.map((code) => {
+    const [tag, name] = [code.toUpperCase(), m.language_name({}, { locale: code })];
+    return (
+      <a
+        key={code}
+        className="rounded-sm px-3.5 py-3 lg:px-2 lg:py-1.5 opacity-75 hover:opacity-100 aria-[current]:underline aria-[current]:opacity-100 aria-[current]:underline-offset-4"
+        href={pathInLanguage(code, path) + search}
+        hrefLang={code}
+        lang={code}
+        data-same-search=""
+        aria-current={code === getLocale() ? "true" : undefined}
+        aria-label={languageCount === 2 ? `${tag}: ${name}` : undefined}
+      >
+        {languageCount === 2 ? tag : name}
+      </a>
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { slug, text } from "../../content/schemas.ts";
-import { languages, type Text } from "../../i18n/languages.ts";
+import { availableLanguages, languages, type Text } from "../../i18n/languages.ts";
 import type { Drawing } from "../../pictures/drawing.server.ts";
 
 const icon = z.string().regex(/^[^/\\]+\.svg$/i, "the name of a drawing in amenities, such as wifi.svg");
@@ -29,7 +29,7 @@ const outline = z.array(
   z
     .object({
       id: z.string().optional().catch(undefined),
-      name: z.partialRecord(z.enum(languages), z.string()).catch({}),
+      name: z.partialRecord(z.enum(availableLanguages), z.string()).catch({}),
       icon: icon.optional().catch(undefined),
     })
     .catch({ name: {} }),

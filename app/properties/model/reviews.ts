@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { day } from "../../content/schemas.ts";
-import { inEveryLanguage, languages, type Text } from "../../i18n/languages.ts";
+import { availableLanguages, languages, type Text } from "../../i18n/languages.ts";
 
 /** What guests rate, from 1 to 5. */
 export const aspects = ["cleanliness", "accuracy", "communication", "location", "value"] as const;
@@ -20,7 +20,7 @@ export const reviewsFileSchema = z.array(
     ratings: z.record(z.enum(aspects), z.int().min(1).max(5)),
     text: words,
     /** The same in the languages of the site. */
-    translation: z.partialRecord(z.enum(languages), words).default({}),
+    translation: z.partialRecord(z.enum(availableLanguages), words).default({}),
   }),
 );
 
@@ -33,7 +33,7 @@ export interface Review {
   ratings: Record<Aspect, number>;
   /** The text in the language of the guest. */
   original: string;
-  /** The text in each language of the site, translated where necessary. */
+  /** The text in the languages of the site, translated where necessary. */
   words: Text;
 }
 
@@ -43,21 +43,24 @@ export function readReviews(folder: ContentFolder, home: string): Review[] {
   const file = folder.pathOf(path) === undefined ? undefined : folder.yaml(path, reviewsFileSchema);
   const given = file?.value;
   if (!given) return [];
-  checkTranslations(file, given);
+  checkTranslations(folder, path, file, given);
   const reviews = given.map(({ text, translation, ...review }) => ({
     ...review,
     original: text,
-    words: inEveryLanguage((language) => translation[language] ?? text),
+    words: { [languages[0]]: text, ...translation, ...(availableLanguages.includes(review.language) && { [review.language]: text }) } as Text,
   }));
   return reviews.sort((one, other) => (one.date < other.date ? 1 : -1));
 }
 
-/** Reports missing translations, and one into the language of the review itself. */
-function checkTranslations(file: YamlFile<unknown>, given: z.infer<typeof reviewsFileSchema>): void {
+/** Reports a missing translation into the first language, and one into the language of the review itself. Others are noted. */
+function checkTranslations(folder: ContentFolder, path: string, file: YamlFile<unknown>, given: z.infer<typeof reviewsFileSchema>): void {
   given.forEach(({ language, translation }, index) => {
     for (const code of languages) {
       const at = [index, "translation", code];
-      if (code !== language && translation[code] === undefined) file.report(at, "the text in this language too");
+      if (code !== language && translation[code] === undefined) {
+        if (code === languages[0]) file.report(at, "the text in this language too");
+        else folder.noteMissing(path, code);
+      }
       if (code === language && translation[code] !== undefined) file.report(at, "no translation into the language it was written in");
     }
   });
