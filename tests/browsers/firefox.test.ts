@@ -1,4 +1,6 @@
 import { openFirefox } from "./firefox.ts";
+import { tryForcedColours } from "./forced-colours.ts";
 import { tryBrowser } from "./try-browser.ts";
 
-tryBrowser(openFirefox);
+const origin = tryBrowser(openFirefox);
+tryForcedColours(origin);

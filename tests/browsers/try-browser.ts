@@ -18,8 +18,8 @@ const looks = [
   { language: "Vietnamese", prefix: "/vi", isDark: true, first: desktop, second: phone },
 ];
 
-/** Tries the site in a browser: all journeys, and every kind of page. */
-export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engine>): void {
+/** Tries the site in a browser: all journeys, and every kind of page. Returns where the site will be, for further tests. */
+export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engine>): () => string {
   let site: TimedSite;
   beforeAll(async () => {
     site = await openTimedSite(0, temporaryFolder());
@@ -65,6 +65,7 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
       }
     },
   );
+  return () => site.origin;
 }
 
 /** Text at twice its size on a phone is neither cut off nor pushed off the page. */
