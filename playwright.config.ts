@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { withoutPictures } from "./tests/e2e/browser.ts";
 import { site, timed } from "./tests/e2e/sites.ts";
 
 const phoneSize = { width: 390, height: 844 };
@@ -9,7 +10,8 @@ const withoutScript = /without-script\.spec/;
 
 /**
  * A journey is made on a phone. What is only there where there is room, a pointer or a keyboard has the tag @wide, and what is to
- * be tried on both @both. What a page does is tried in one language; its words in both, mostly in process.
+ * be tried on both @both. What a page does is tried in one language; its words in both, mostly in process. Pictures and motion take
+ * much CPU time, so only files that test them have them (tests/e2e/browser.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -24,14 +26,9 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     baseURL: site.origin,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
-      args: [
-        ...["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
-        // The headless shell would round the width of every letter: lines break elsewhere, and words stand apart.
-        "--font-render-hinting=none",
-      ],
-    },
+    ...withoutPictures,
+    // Every frame of a transition is drawn by the CPU.
+    reducedMotion: "reduce",
   },
   projects: [
     { name: "phone", use: phone, testIgnore: withoutScript, grepInvert: /@wide/ },

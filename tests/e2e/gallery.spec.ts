@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withMotion } from "./browser.ts";
 import { wakeIslands } from "./page-watch.ts";
 
 const { home, photos, close, next, previous, price, third, fourth, last } = {
@@ -12,6 +13,8 @@ const { home, photos, close, next, previous, price, third, fourth, last } = {
   fourth: /^4 of 8: \S/,
   last: /^8 of 8: \S/,
 } as const;
+
+test.use(withMotion);
 
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: photos });
 const photoOf = (page: Page, number: number) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withMotion } from "./browser.ts";
 import { expectAwake } from "./islands.ts";
 import { simulateOldBrowser } from "./old-browsers.ts";
 import { sticksOutAt, watchPage } from "./page-watch.ts";
@@ -9,6 +10,8 @@ const barn = `${origin}/stays/the-old-barn`;
 const results = (page: Page) => page.locator("#results").getByRole("status");
 const said = (page: Page) => page.locator('section[aria-labelledby="calendar"]').getByRole("status").first();
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos" });
+
+test.use(withMotion);
 
 /** Requests of a page that is left are answered by nobody. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));

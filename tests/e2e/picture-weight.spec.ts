@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "./browser.ts";
 
 /** What a phone of 390 px with two device pixels a CSS pixel fetches: bytes of pictures in the first view, and of the largest card. */
-test.use({ deviceScaleFactor: 2 });
+test.use({ ...withPictures, deviceScaleFactor: 2 });
 
 const firstViews = [
   ["/", 120_000],
