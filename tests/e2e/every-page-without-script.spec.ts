@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { withPictures } from "./browser.ts";
 import { kinds } from "./page-kinds.ts";
 import { expectToFitEveryWidth, expectWhole, seeEveryPicture, watchPage } from "./page-watch.ts";
 
 /** Widths of up to 1280 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
-test.use({ deviceScaleFactor: 1 });
+test.use({ ...withPictures, deviceScaleFactor: 1 });
 
 /** What a page is made of is the same in both languages; Vietnamese words are the longer ones. */
 for (let first = 0; first < kinds.length; first += 5) {
@@ -15,7 +16,7 @@ for (let first = 0; first < kinds.length; first += 5) {
     for (const kind of some) {
       await expectWhole(page, "vi", kind);
       await seeEveryPicture(page);
-      await expectToFitEveryWidth(page);
+      await expectToFitEveryWidth(page, [320, 1280]);
       expect(watch, kind.path).toEqual({ console: [], foreignRequests: [] });
     }
   });

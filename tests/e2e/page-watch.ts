@@ -44,8 +44,8 @@ export async function expectWhole(page: Page, language: Language, { path, status
 }
 
 /** Widths that a page is to fit, one after the other in one load: the narrowest, a phone, and a screen with room. */
-export async function expectToFitEveryWidth(page: Page): Promise<void> {
-  for (const width of [320, 390, 1280]) expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
+export async function expectToFitEveryWidth(page: Page, widths: readonly number[] = [320, 390, 1280]): Promise<void> {
+  for (const width of widths) expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
 }
 
 /** Goes to every picture until all of them are there. */

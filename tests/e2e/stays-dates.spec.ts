@@ -138,7 +138,8 @@ test("what is found fits at every size, in both languages, and everybody can use
     for (const query of states) {
       await open(page, `${timed.origin}${language}/stays${query}`);
       for (const width of [320, 390]) expect(await sticksOutAt(page, width), language + query).toEqual([]);
-      if (language === "") await expectAxeFindsNothing(page, "#results");
+      // Where nothing is found: every-page.spec.ts.
+      if (language === "" && !query.includes("loft")) await expectAxeFindsNothing(page, "#results");
     }
 });
 

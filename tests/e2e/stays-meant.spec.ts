@@ -25,7 +25,7 @@ test.describe("a place with a letter wrong", () => {
     await page.goto(`${address}?where=malobu&type=apartment`);
     await expectAwake(page);
     await expect(page.getByText(shown)).toBeVisible();
-    await expectAxeFindsNothing(page);
+    await expectAxeFindsNothing(page, "#results");
     await page.getByRole("link", { name: "Remove: Apartment" }).click();
     await expect(titles(page)).toHaveCount(2);
     await page.getByRole("link", { name: asWritten }).click();
