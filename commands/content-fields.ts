@@ -10,18 +10,20 @@ import { destinationFileSchema } from "../app/locations/destination.ts";
 import { ratesSchema } from "../app/pricing/rates-schema.ts";
 import { amenitiesFileSchema } from "../app/properties/model/amenity.ts";
 import { propertyFileSchema } from "../app/properties/model/property.ts";
+import { typesFileSchema } from "../app/properties/model/property-types.ts";
 import { reviewsFileSchema } from "../app/properties/model/reviews.ts";
 import { personFileSchema } from "../app/team/person.ts";
 
 /** The schema of each table, or part of one, by the name in its markers. */
 const schemas: Record<string, z.ZodType> = {
-  "stay.yaml": propertyFileSchema.omit({ rates: true, calendars: true, photos: true }),
+  "stay.yaml": propertyFileSchema.omit({ rates: true, calendars: true, photos: true }).extend({ type: z.string() }),
   "stay.yaml: rates": z.strictObject({ rates: ratesSchema }),
   "stay.yaml: calendars": z.strictObject({ calendars: feedsSchema }),
   "stay.yaml: photos": propertyFileSchema.pick({ photos: true }),
   "reviews.yaml": reviewsFileSchema,
   "amenities.yaml": amenitiesFileSchema,
-  // checkReferences requires both.
+  "types.yaml": typesFileSchema,
+  // readProperties requires the type, checkReferences category and author.
   "post.yaml": postFileSchema.extend({ category: z.string(), author: z.string() }),
   "categories.yaml": categoriesFileSchema,
   "destination.yaml": destinationFileSchema,

@@ -1,7 +1,7 @@
-import type { AmenityChoice } from "../app/features/search/criteria/search-terms.ts";
+import type { Choice, SearchChoices } from "../app/features/search/criteria/search-terms.ts";
 
 /** The amenities of the sample, as its search offers them in English. */
-export const sampleAmenities: readonly AmenityChoice[] = [
+export const sampleAmenities: readonly Choice[] = [
   { id: "wifi", name: "Wifi" },
   { id: "pool", name: "Pool" },
   { id: "kitchen", name: "Kitchen" },
@@ -10,13 +10,25 @@ export const sampleAmenities: readonly AmenityChoice[] = [
 ];
 
 /** One of them. Throws when there is no such amenity. */
-export function amenityOf(id: string): AmenityChoice {
+export function amenityOf(id: string): Choice {
   const found = sampleAmenities.find((amenity) => amenity.id === id);
   if (!found) throw new Error(`The sample has no amenity ${id}.`);
   return found;
 }
 
 /** Some of them, in the order given. */
-export function amenitiesOf(...ids: string[]): AmenityChoice[] {
+export function amenitiesOf(...ids: string[]): Choice[] {
   return ids.map(amenityOf);
 }
+
+/** The types of the sample. */
+export const sampleTypes: readonly Choice[] = ["Villa", "Cottage", "Chalet", "Apartment", "Barn"].map((name) => ({ id: name.toLowerCase(), name }));
+
+/** One of them. Throws when there is no such type. */
+export function typeOf(id: string): Choice {
+  const found = sampleTypes.find((type) => type.id === id);
+  if (!found) throw new Error(`The sample has no type ${id}.`);
+  return found;
+}
+
+export const sampleChoices: SearchChoices = { amenities: sampleAmenities, types: sampleTypes };

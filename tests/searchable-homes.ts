@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { eachMinimum, type Search, type Searchable } from "../app/features/search/criteria/search-terms.ts";
 import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
-import { sampleAmenities } from "./amenities.ts";
+import { sampleAmenities, typeOf } from "./amenities.ts";
 
 /** A villa in Aspen, changed by `facts`. */
 export function homeWith(facts: Partial<Searchable>): Searchable {
@@ -41,7 +41,7 @@ export const anyHome: fc.Arbitrary<Searchable> = fc
 export const anySearch: fc.Arbitrary<Search> = fc.record({
   where: fc.constantFrom("", "aspen", "vail", "como", "atlantis"),
   guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
-  type: fc.constantFrom("all", "villa", "barn"),
+  type: fc.constantFrom(undefined, typeOf("villa"), typeOf("barn")),
   max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
   ...eachMinimum(() => fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })),
   amenities: fc.subarray([...sampleAmenities]),

@@ -144,6 +144,9 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
     required: ["identifier", "name", "image", "latitude", "longitude", "containsPlace"],
     forms: {
       ...place,
+      additionalType: oneOf(
+        ...["Apartment", "Bungalow", "Cabin", "Chalet", "Cottage", "Gite", "HolidayVillageRental", "House", "Villa", "VacationRental"],
+      ),
       image: listOf(address, 8),
       checkinTime: time,
       checkoutTime: time,

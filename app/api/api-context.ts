@@ -9,6 +9,7 @@ import type { Destination } from "../locations/destination.ts";
 import type { Quote, Stay } from "../pricing/quote.ts";
 import type { Amenity } from "../properties/model/amenity.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
+import type { PropertyType } from "../properties/model/property-types.ts";
 
 /** The site at one moment as the API reads it, in the current language. Read-only. */
 export interface ApiContext {
@@ -21,6 +22,7 @@ export interface ApiContext {
   /** The property with this slug or former slug, published or not. */
   findProperty: (slug: string) => Localised<Property> | undefined;
   amenities: readonly Localised<Amenity>[];
+  types: readonly Localised<PropertyType>[];
   destinations: readonly Localised<Destination>[];
   posts: readonly Localised<Post>[];
   /** The largest number of guests that any property takes. */

@@ -5,7 +5,6 @@ import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-sta
 import { minimums, priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { propertyTypes } from "../properties/model/property-types.ts";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
@@ -38,7 +37,7 @@ export const searchParameters: readonly Parameter[] = [
   }),
   numberParameter({ name: "nights", description: "Number of nights in that month. Default: 7.", min: 1, max: longestStay }),
   numberParameter({ name: "guests", description: "Number of guests that the home has to sleep.", min: 1, max: 999 }),
-  wordParameter({ name: "type", description: "The type of home.", words: ["all", ...propertyTypes] }),
+  contentParameter({ name: "type", description: "The `type` of a home, or `all`.", wordsOf: ({ types }) => ["all", ...types.map(({ id }) => id)] }),
   numberParameter({
     name: "max",
     description: "Highest price per night in US dollars, compared with `perNight`. 1000 means no limit.",
@@ -64,7 +63,7 @@ export const searchParameters: readonly Parameter[] = [
 
 /** Runs the same search as the page `/stays`. Throws an ApiError if a search is invalid and could not find anything. */
 export function findProperties(query: URLSearchParams, context: ApiContext): z.infer<typeof propertyListSchema> {
-  const { view: _view, ...search } = parseSearch(query, context.amenities);
+  const { view: _view, ...search } = parseSearch(query, context);
   const errors = [...dateErrors(query, context), ...otherErrors(search, query, context)];
   if (errors.length > 0) throw new ApiError(400, errors);
   const requestedPage = parseSearchPage(query);

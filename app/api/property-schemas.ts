@@ -2,7 +2,6 @@ import { z } from "zod";
 import { weekdays } from "../dates/day-numbers.ts";
 import { placeKinds, travelModes } from "../locations/place.ts";
 import { taxedParts } from "../pricing/rates.ts";
-import { propertyTypes } from "../properties/model/property-types.ts";
 import { bedKinds, photoRooms, roomKinds } from "../properties/model/rooms.ts";
 import { parkingKinds, permissions, provided, provisions, ruled } from "../properties/model/terms.ts";
 import {
@@ -56,7 +55,8 @@ const summaryFields = {
   title: z.string(),
   page: urlSchema.meta({ description: "The web page." }),
   self: urlSchema.meta({ description: "The details of the home in this API." }),
-  type: z.enum(propertyTypes),
+  type: slugSchema.meta({ description: "The `id` of the type of home, such as `villa`." }),
+  typeName: z.string().meta({ description: "The type in words." }),
   location: z.string(),
   character: z.string().meta({ description: "Its character in one line." }),
   destination: slugSchema.nullable(),
@@ -165,7 +165,7 @@ export const propertySchema = namedSchema(
     rooms: z.array(room),
     checkIn: z.strictObject({ from: timeSchema, until: timeSchema.nullable(), how: z.string() }),
     checkOut: z.strictObject({ until: timeSchema, how: note }),
-    included: z.record(z.enum(provided), provision),
+    included: z.partialRecord(z.enum(provided), provision).meta({ description: "What does not apply to the home is left out." }),
     cleaning: z.string(),
     alsoThere: z.array(z.string()),
     houseRules: z.record(z.enum(ruled), permission),

@@ -46,7 +46,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
     title,
     page: pageAddress(context, `/stays/${slug}`),
     self: selfAddress(context, `/stays/${slug}`),
-    ...{ type, location, character, destination, guests, bedrooms, bathrooms, area },
+    ...{ type: type.id, typeName: type.name, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price * 100),
     // As in JSON-LD: invented ratings must not be taken for real ones.
@@ -94,7 +94,10 @@ export function serializeProperty(property: Localised<Property>, context: ApiCon
     rooms: detail.rooms.map(({ kind, name = null, beds, note = null }) => ({ kind, name, beds, note })),
     checkIn: { from: checkIn.from, until: checkIn.until ?? null, how: checkIn.how },
     checkOut: { until: checkOut.until, how: checkOut.how ?? null },
-    included: withNotes(provided, includes),
+    included: withNotes(
+      provided.filter((name) => includes[name]),
+      includes,
+    ),
     cleaning: includes.cleaning,
     alsoThere: includes.also,
     houseRules: withNotes(ruled, houseRules),
@@ -117,9 +120,9 @@ export function serializeProperty(property: Localised<Property>, context: ApiCon
 /** The values of a record with notes or null. */
 function withNotes<Name extends string, Is>(
   names: readonly Name[],
-  values: Record<Name, { is: Is; note?: string }>,
+  values: Partial<Record<Name, { is: Is; note?: string }>>,
 ): Record<Name, { is: Is; note: string | null }>;
-function withNotes(names: readonly string[], values: Record<string, { is: unknown; note?: string }>): Record<string, unknown> {
+function withNotes(names: readonly string[], values: Partial<Record<string, { is: unknown; note?: string }>>): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { is: values[name]?.is, note: values[name]?.note ?? null }]));
 }
 

@@ -13,6 +13,7 @@ import type { Photo } from "../pictures/photo.ts";
 import { type Amenity, readAmenities } from "../properties/model/amenity.ts";
 import type { FullProperty, Property, PropertyDetail } from "../properties/model/property.ts";
 import { propertyFacts } from "../properties/model/property-facts.ts";
+import { type PropertyType, readPropertyTypes } from "../properties/model/property-types.ts";
 import { readProperties } from "../properties/model/read-properties.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinkedPictures, checkLinks } from "./content-links.server.ts";
@@ -30,6 +31,8 @@ export interface Content {
   withdrawn: FullProperty[];
   /** All amenities, in the order in which the site lists them. */
   amenities: Amenity[];
+  /** All types of property, in the order of the search form. */
+  types: PropertyType[];
   destinations: Destination[];
   people: Person[];
   posts: Post[];
@@ -102,7 +105,8 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const pages = readPages(folder, placeholdersOf(business?.value), reservedSlugs);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
-  const all = readProperties(folder, { amenities, destinations, isSample: business?.value?.sample !== false });
+  const types = readPropertyTypes(folder);
+  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
@@ -114,7 +118,7 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const result = { problems, photos, links, untranslated, pictureFiles: [...folder.pictureFiles] };
   if (problems.length > 0 || !business?.value || !brand || !pages) return result;
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
-  const lists = { properties, withdrawn, amenities: amenities.list, destinations: destinations.list, people, posts };
+  const lists = { properties, withdrawn, amenities: amenities.list, types: types.list, destinations: destinations.list, people, posts };
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
   return { content: { business: business.value, brand, pages, ...lists, categories: usedCategories }, ...result };
 }

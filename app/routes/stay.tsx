@@ -25,7 +25,6 @@ import { parseStay, rawMonth, rawStay, shortened } from "../pricing/stay-query.t
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { Rating } from "../properties/card/property-card.tsx";
 import { FavouriteButton } from "../properties/favourite/favourite-button.tsx";
-import { typeNames } from "../properties/model/detail-names.ts";
 import type { FullProperty } from "../properties/model/property.ts";
 import { propertyJsonLd } from "../properties/model/property-json-ld.ts";
 import { seasonsText } from "../properties/model/season-text.ts";
@@ -107,7 +106,7 @@ export default function StayPage({
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
-  const pageTitle = m.stay_title({ home: title, type: typeNames[type]().toLowerCase(), location });
+  const pageTitle = m.stay_title({ home: title, type: type.name.toLowerCase(), location });
   const query = serializeSearch(searchStay);
   const here = origin + localizedPath(`/stays/${slug}`) + query;
   const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
@@ -131,7 +130,7 @@ export default function StayPage({
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div>
           <PageBreadcrumbs className="mb-4" crumbs={crumbs} />
-          <p className="font-medium text-lamp">{typeNames[type]()}</p>
+          <p className="font-medium text-lamp">{type.name}</p>
           <h1 className="display-1 mt-1">{title}</h1>
           <p className="mt-2 flex flex-wrap items-baseline gap-x-5 text-lg text-quiet">
             {location}{" "}

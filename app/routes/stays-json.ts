@@ -6,7 +6,7 @@ import type { Route } from "./+types/stays-json";
 /** `SearchResults` as JSON, for the island of `/stays`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const search = parseSearch(searchParams, publishedIn(context).amenities);
+  const search = parseSearch(searchParams, publishedIn(context));
   const results = runSearch(context.get(servicesContext), search, parseSearchPage(searchParams));
   return Response.json(results, { headers: { "Cache-Control": "no-cache" } });
 }

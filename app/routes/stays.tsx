@@ -3,6 +3,7 @@ import { earliestDay } from "../dates/days.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
 import { parseSearch, parseSearchPage, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { needsServer } from "../features/search/criteria/search-stay.ts";
+import type { Choice } from "../features/search/criteria/search-terms.ts";
 import { correctableNames } from "../features/search/criteria/where.ts";
 import { propertySummaryOf } from "../features/search/engine/property-summary.ts";
 import { maxClientSideProperties } from "../features/search/engine/search-results.ts";
@@ -21,12 +22,13 @@ import type { Route } from "./+types/stays";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { search: query, searchParams } = new URL(request.url);
-  const { properties, amenities } = publishedIn(context);
+  const published = publishedIn(context);
+  const { properties } = published;
   const services = context.get(servicesContext);
   const today = earliestDay(services.clock());
-  const canonicalQuery = canonicalSearchQuery(searchParams, amenities, today);
+  const canonicalQuery = canonicalSearchQuery(searchParams, published, today);
   if (canonicalQuery !== undefined) throw redirect(localizedPath("/stays") + canonicalQuery);
-  const [search, page] = [parseSearch(searchParams, amenities), parseSearchPage(searchParams)];
+  const [search, page] = [parseSearch(searchParams, published), parseSearchPage(searchParams)];
   const sendsProperties = properties.length <= maxClientSideProperties;
   const runsInBrowser = sendsProperties && !needsServer(search);
   const results = runsInBrowser && page === 1 ? undefined : runSearch(services, search, page);
@@ -37,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, today } }: Route.ComponentProps) {
-  const { assets, properties, destinations, amenities, pages } = useSite();
+  const { assets, properties, destinations, amenities, types, pages } = useSite();
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
   const props = {
@@ -46,7 +48,7 @@ export default function Stays({ loaderData: { query, search, page, results, send
     results,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
-    amenities: amenities.map(({ id, name }) => ({ id, name })),
+    choices: { amenities: amenities.map(choiceOf), types: types.map(choiceOf) },
     query,
     today,
   };
@@ -64,3 +66,5 @@ export default function Stays({ loaderData: { query, search, page, results, send
     </Page>
   );
 }
+
+const choiceOf = ({ id, name }: Choice): Choice => ({ id, name });

@@ -4,7 +4,7 @@ import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
 import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
-import type { AmenityChoice } from "../features/search/criteria/search-terms.ts";
+import type { SearchChoices } from "../features/search/criteria/search-terms.ts";
 import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
@@ -13,7 +13,7 @@ import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { rawMonth } from "../pricing/stay-query.ts";
 
 /** The query with only the parameters that a page reads, in canonical form and order; `undefined` if the page redirects. */
-type CanonicalQuery = (params: URLSearchParams, amenities: readonly AmenityChoice[]) => string | undefined;
+type CanonicalQuery = (params: URLSearchParams, choices: SearchChoices) => string | undefined;
 
 /** Any day: a date without a year means different days over time, but the page redirects in any case. */
 const anyDay = "2000-01-01";
@@ -23,12 +23,12 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
   [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
   [
     /^\/stays$/,
-    (params, amenities) =>
-      canonicalSearchQuery(params, amenities, anyDay) === undefined
-        ? queryWith(parseSearch(params, amenities), params, parseSearchPage(params))
+    (params, choices) =>
+      canonicalSearchQuery(params, choices, anyDay) === undefined
+        ? queryWith(parseSearch(params, choices), params, parseSearchPage(params))
         : undefined,
   ],
-  [/^\/stays\.json$/, (params, amenities) => queryOfPage(parseSearch(params, amenities), parseSearchPage(params))],
+  [/^\/stays\.json$/, (params, choices) => queryOfPage(parseSearch(params, choices), parseSearchPage(params))],
   [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", rawMonth(params) ?? ""]])],
   [/^\/stays\/[^/]+\/photos$/, (params) => serializeSearch(parseSearchStay(params))],
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
@@ -43,7 +43,7 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
  * `utm_source` finds the cached page. The list of properties keeps such parameters, because it writes them into its links, and the API
  * keeps all, because it refuses unknown ones. `undefined` for a page that differs between visitors or redirects.
  */
-export function cacheKeyFor(published: Record<Language, Pick<Published, "amenities">>): (url: string) => string | undefined {
+export function cacheKeyFor(published: Record<Language, Pick<Published, keyof SearchChoices>>): (url: string) => string | undefined {
   return (url) => {
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
@@ -56,7 +56,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, "ameniti
     const [, canonicalQuery] = canonicalQueries.find(([pattern]) => pattern.test(page)) ?? [];
     if (!canonicalQuery) return path;
     const language = languageOf(path);
-    const query = inLanguage(language, () => canonicalQuery(params, published[language].amenities));
+    const query = inLanguage(language, () => canonicalQuery(params, published[language]));
     return query === undefined ? undefined : path + query;
   };
 }

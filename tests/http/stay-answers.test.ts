@@ -57,7 +57,7 @@ const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : wo
 const provides =
   (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
     expect(beside(asked, "included", about)).toBe(
-      brief(isProvided[asked.language][asked.property.includes[what].is], asked.property.includes[what].note),
+      brief(isProvided[asked.language][asked.property.includes[what]?.is ?? "no"], asked.property.includes[what]?.note),
     );
 /** What else there is. */
 const also = (asked: Asked) => beside(asked, "included", { en: "Also included", vi: "Ngoài ra còn có" });

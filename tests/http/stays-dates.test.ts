@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../../app/availability/availability.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../../app/features/search/criteria/search-query.ts";
 import { needsServer } from "../../app/features/search/criteria/search-stay.ts";
-import type { AmenityChoice } from "../../app/features/search/criteria/search-terms.ts";
+import type { SearchChoices } from "../../app/features/search/criteria/search-terms.ts";
 import type { PropertySummary } from "../../app/features/search/engine/property-summary.ts";
 import type { SearchResults } from "../../app/features/search/engine/search-results.ts";
 import { searchClientSide } from "../../app/features/search/ui/use-search-results.ts";
@@ -169,7 +169,7 @@ describe("page, island and the server's answer to it", () => {
     summaries?: PropertySummary[];
     places: string[][];
     results?: SearchResults;
-    amenities: AmenityChoice[];
+    choices: SearchChoices;
   }
 
   test("give the same homes in the same order, for 100 searches", async () => {
@@ -183,7 +183,7 @@ describe("page, island and the server's answer to it", () => {
       const page = await openPage(site, address);
       const props: Props = JSON.parse(page.one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
       const query = new URL(address, "http://localhost").searchParams;
-      const search = inLanguage(language, () => parseSearch(query, props.amenities));
+      const search = inLanguage(language, () => parseSearch(query, props.choices));
       const { summaries, places } = props;
       const island = inLanguage(language, () =>
         summaries && !needsServer(search) ? searchClientSide(summaries, places, search, parseSearchPage(query)) : props.results,

@@ -2,7 +2,7 @@ import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from 
 import { m } from "../../i18n/messages/messages.js";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
-import { bedWords, typeNames } from "../../properties/model/detail-names.ts";
+import { bedWords } from "../../properties/model/detail-names.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
 import type { Compared } from "./favourite.ts";
@@ -65,7 +65,7 @@ function priceRows(favourites: readonly Compared[]): Row[] {
 
 function propertyRows(favourites: readonly Compared[]): Row[] {
   return [
-    row(m.compare_type(), favourites, ({ property }) => typeNames[property.type]()),
+    row(m.compare_type(), favourites, ({ property }) => property.type.name),
     row(m.compare_place(), favourites, ({ property }) => property.location),
     row(m.rule_guests(), favourites, ({ property }) => m.rules_guests_most({ count: property.guests })),
     row(m.compare_size(), favourites, ({ property }) => formatArea(property.area)),

@@ -1,5 +1,4 @@
 import { m } from "../../i18n/messages/messages.js";
-import type { PropertyType } from "./property-types.ts";
 import type { Aspect } from "./reviews.ts";
 import type { BedKind, PhotoRoom, RoomKind } from "./rooms.ts";
 import type { Parking, Permission, Provided, Provision, Ruled } from "./terms.ts";
@@ -79,12 +78,4 @@ export const aspectNames: Record<Aspect, () => string> = {
   communication: m.aspect_communication,
   location: m.aspect_location,
   value: m.aspect_value,
-};
-
-export const typeNames: Record<PropertyType, () => string> = {
-  villa: m.type_villa,
-  cottage: m.type_cottage,
-  chalet: m.type_chalet,
-  apartment: m.type_apartment,
-  barn: m.type_barn,
 };

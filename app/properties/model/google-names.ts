@@ -30,9 +30,9 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
   const has = Object.fromEntries(named.filter((name) => amenityNames.includes(name)).map((name) => [name, true]));
   return {
     ...has,
-    heating: includes.heating.is !== "no",
-    washerDryer: includes.laundry.is !== "no",
-    crib: includes.cot.is !== "no",
+    ...(includes.heating && { heating: includes.heating.is !== "no" }),
+    ...(includes.laundry && { washerDryer: includes.laundry.is !== "no" }),
+    ...(includes.cot && { crib: includes.cot.is !== "no" }),
     childFriendly: houseRules.children.is === "allowed",
     // "On request" and "outdoors only" are neither true nor false.
     ...(["allowed", "no"].includes(houseRules.pets.is) && { petsAllowed: houseRules.pets.is === "allowed" }),

@@ -42,10 +42,15 @@ export function propertyJsonLd(property: Home, { origin, isSample, today }: Json
   return {
     "@type": "VacationRental",
     ...place,
+    additionalType: property.type.searchEngines,
     checkinTime: `${checkIn.from}:00`,
     checkoutTime: `${checkOut.until}:00`,
     knowsLanguage: languages,
-    containsPlace: { "@type": "Accommodation", additionalType: "EntirePlace", ...accommodationOf(property, today) },
+    containsPlace: {
+      "@type": "Accommodation",
+      additionalType: property.type.entire ? "EntirePlace" : "PrivateRoom",
+      ...accommodationOf(property, today),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { ratesSchema } from "../../pricing/rates-schema.ts";
 import type { Amenity } from "./amenity.ts";
 import { propertyAmenitySchema } from "./amenity-season.ts";
 import { headlineFactsSchema } from "./headline-facts.ts";
-import { propertyTypes } from "./property-types.ts";
+import type { PropertyType } from "./property-types.ts";
 import type { Review } from "./reviews.ts";
 import { type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
 import { surroundingsSchema } from "./surroundings.ts";
@@ -51,10 +51,8 @@ export const propertyFileSchema = z.strictObject({
   /** Travel times to points of interest of the destination. */
   minutes: minutesSchema,
   gettingThere: text,
-  type: z
-    .string({ error: propertyTypes.join(", ") })
-    .toLowerCase()
-    .pipe(z.enum(propertyTypes)),
+  // Optional here: readProperties reports a missing or unknown one.
+  type: z.string().toLowerCase().nullish(),
   /** Whole US dollars a night. */
   price: z.int().min(1),
   /** IANA; the day there decides what is past. */
@@ -74,7 +72,7 @@ export const propertyFileSchema = z.strictObject({
   summary: textUpTo(160),
   /** What it is like, in one line for its card. */
   character: headlineFactsSchema,
-  goodToKnow: z.array(text),
+  goodToKnow: z.array(text).default([]),
   setting: surroundingsSchema.optional(),
   rooms: roomsSchema,
   checkIn: checkInSchema,
@@ -96,12 +94,13 @@ export interface PropertyPhoto extends Photo {
   caption?: Text;
 }
 
-type Fields = Omit<PropertyFile, "slug" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
+type Fields = Omit<PropertyFile, "slug" | "type" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
 
 /** A property with what lists, searches, quotes and calendars need. All of them are always in memory. */
 export interface Property extends Omit<Fields, DetailField> {
   slug: string;
   whereabouts: PublishedLocation;
+  type: PropertyType;
   /** In the order of `amenities.yaml`. */
   amenities: Amenity[];
   /** The seasons of seasonal amenities, by id. */

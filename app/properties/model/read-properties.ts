@@ -10,6 +10,7 @@ import type { Amenities } from "./amenity.ts";
 import { seasonsOf } from "./amenity-season.ts";
 import { checkHeadlineFacts } from "./headline-facts.ts";
 import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchema } from "./property.ts";
+import type { PropertyTypes } from "./property-types.ts";
 import { checkRating, meanOf, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom } from "./rooms.ts";
 
@@ -37,12 +38,14 @@ const outline = z.object({
   address: z.object({ street: z.unknown() }).partial().optional().catch(undefined),
   shownAt: z.unknown().optional(),
   destination: z.string().optional().catch(undefined),
+  type: z.unknown().optional(),
   minutes: z.object(forEachTravelMode(minutesOutline)).optional().catch(undefined),
 });
 
 /** What properties are checked against. */
 interface Known {
   amenities: Amenities;
+  types: PropertyTypes;
   destinations: Destinations;
   /** Only a sample may have invented calendars. */
   isSample: boolean;
@@ -67,13 +70,13 @@ interface ReadBefore {
 function readProperty(
   folder: ContentFolder,
   name: string,
-  { amenities, destinations, isSample }: Known,
+  { amenities, types, destinations, isSample }: Known,
   before: ReadBefore,
 ): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchema, "photos");
-  const { slug = name, was = [], published, photos, amenities: named = [], ...place } = file?.parsePartial(outline) ?? {};
+  const { slug = name, was = [], published, photos, amenities: named = [], type: typeId, ...place } = file?.parsePartial(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   before.slugs.add(slug);
@@ -87,6 +90,7 @@ function readProperty(
   const whereabouts = file && parsePublishedLocation(file, place);
   if (file) {
     checkAmenities(file, named, amenities.ids);
+    checkType(file, typeId, types.ids);
     checkRooms(file);
     checkRating(file, reviews, isSample);
     checkDestination(file, place, destinations);
@@ -94,7 +98,8 @@ function readProperty(
     checkHeadlineFacts(file);
     if (!isSample) checkInvented(file);
   }
-  if (!file?.value || !whereabouts) return undefined;
+  const type = types.list.find(({ id }) => id === file?.value?.type);
+  if (!file?.value || !whereabouts || !type) return undefined;
   // The exact location is dropped here: from now on there is only what may be published.
   const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
   const { rating = reviews.length > 0 ? meanOf(reviews) : undefined, ratings = reviews.length || undefined } = value;
@@ -105,7 +110,7 @@ function readProperty(
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
   const second = shown[secondOf(shown)];
-  const facts = { slug, whereabouts, calendars, amenities: has, amenitySeasons, rating, ratings };
+  const facts = { slug, whereabouts, type, calendars, amenities: has, amenitySeasons, rating, ratings };
   return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 
@@ -115,6 +120,17 @@ function namesOf(
 ): string[] {
   const own = [title, location].flatMap((texts) => Object.values(texts));
   return [...own, ...Object.values(also ?? {}).flat(), ...(list.find(({ slug }) => slug === destination)?.names ?? [])];
+}
+
+/** Reports a missing or unknown type. */
+function checkType(file: YamlFile<unknown>, type: unknown, ids: readonly string[] | undefined): void {
+  if (ids && (typeof type !== "string" || !ids.includes(type.toLowerCase())) && isText(type))
+    file.report(["type"], oneOf(ids, "an id of content/types.yaml"));
+}
+
+/** Whether the schema accepts it, and so has not reported it. */
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "string";
 }
 
 /** Reports unknown and repeated amenities. */

@@ -6,7 +6,7 @@ const home = (slug: string, facts: Partial<Comparable> = {}): Comparable => ({
   slug,
   destination: "Aspen",
   whereabouts: { point: { latitude: 39.2, longitude: -106.8 }, isExact: false },
-  type: "cottage",
+  type: { id: "cottage" },
   guests: 4,
   price: 200,
   ...facts,
@@ -16,7 +16,7 @@ const order = (property: Comparable, properties: readonly Comparable[]) => simil
 test("place counts before type, type before guests, guests before price", () => {
   const properties = [
     home("elsewhere", { destination: "Malibu" }),
-    home("a-villa", { type: "villa" }),
+    home("a-villa", { type: { id: "villa" } }),
     home("for-eight", { guests: 8 }),
     home("for-five", { guests: 5, price: 900 }),
     home("dear", { price: 260 }),
@@ -29,7 +29,7 @@ test("of other places the nearest comes first, whatever type its homes are", () 
   const at = (latitude: number, longitude: number) => ({ point: { latitude, longitude }, isExact: false });
   const properties = [
     home("como", { destination: "Lake Como", whereabouts: at(46, 9.25) }),
-    home("malibu", { destination: "Malibu", whereabouts: at(34, -118.7), type: "villa", guests: 8 }),
+    home("malibu", { destination: "Malibu", whereabouts: at(34, -118.7), type: { id: "villa" }, guests: 8 }),
     home("aspen", { guests: 8 }),
   ];
   expect(order(home("asked"), properties)).toEqual(["aspen", "malibu", "como"]);
@@ -54,7 +54,7 @@ test("those that have room for the party come first, then those that leave the f
 test("however many are asked for, they are the first of all in their order", () => {
   const facts = fc.record({
     destination: fc.constantFrom("Aspen", "Malibu"),
-    type: fc.constantFrom("cottage" as const, "villa" as const),
+    type: fc.constantFrom({ id: "cottage" }, { id: "villa" }),
     guests: fc.integer({ min: 1, max: 4 }),
     price: fc.constantFrom(100, 200, 400),
   });

@@ -1,7 +1,8 @@
 import { kilometresBetween } from "../../locations/geometry.ts";
 import type { Property } from "./property.ts";
+import type { PropertyType } from "./property-types.ts";
 
-export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" | "type" | "guests" | "price">;
+export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" | "guests" | "price"> & { type: Pick<PropertyType, "id"> };
 
 /**
  * The `count` properties most similar to one, the most similar first. Criteria in this order: room for the party, same or nearest
@@ -43,7 +44,7 @@ function differencesOf(property: Comparable, { destination, whereabouts, type, g
     destination !== undefined && destination === property.destination
       ? 0
       : 1 + Math.round(kilometresBetween(property.whereabouts.point, whereabouts.point) / distanceStep),
-    Number(type !== property.type),
+    Number(type.id !== property.type.id),
     Math.abs(guests - property.guests),
     Math.abs(Math.log(price / property.price)),
   ];

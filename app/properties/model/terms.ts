@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { text, time } from "../../content/schemas.ts";
 
+/* What does not apply to a property, such as firewood in a warm country, is left out and shown nowhere. */
+
 /** In the price; in the price but on request; for a charge; not at all. */
 export const provisions = ["included", "onRequest", "extra", "no"] as const;
 
@@ -11,7 +13,7 @@ export type Provided = (typeof provided)[number];
 const provision = z.strictObject({ is: z.enum(provisions), note: text.optional() });
 
 export const includesSchema = z.strictObject({
-  ...forEachName(provided, provision),
+  ...forEachName(provided, provision.optional()),
   /** Who cleans, when, and what guests have to do; the fee is in the rates. */
   cleaning: text,
   /** What else is there. */

@@ -29,8 +29,8 @@ export interface FactGroup {
 
 const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | undefined> = {
   children: ({ houseRules }) => permissionAnswer(houseRules.children),
-  cots: ({ includes }) => provisionAnswer(includes.cot),
-  "high-chairs": ({ includes }) => provisionAnswer(includes.highChair),
+  cots: ({ includes }) => includes.cot && provisionAnswer(includes.cot),
+  "high-chairs": ({ includes }) => includes.highChair && provisionAnswer(includes.highChair),
   pets: ({ houseRules }) => permissionAnswer(houseRules.pets),
   smoking: ({ houseRules }) => permissionAnswer(houseRules.smoking),
   wifi: ({ amenities, amenitySeasons }) => ({

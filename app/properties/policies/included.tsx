@@ -3,24 +3,28 @@ import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
-import { type Provided, provided } from "../model/terms.ts";
+import { provided } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
 /** What the price includes, cleaning, taxes and deposit. */
 export function Included({ property: { includes, rates } }: { property: Pick<Localised<FullProperty>, "includes" | "rates"> }) {
   const { cleaning, deposit } = rates;
   const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
-  const provision = (name: Provided) => (
-    <Answer key={name} about={providedNames[name]()}>
-      <Brief note={includes[name].note}>{provisionWords[includes[name].is]()}</Brief>
-    </Answer>
-  );
   // Things with a fee of their own are not part of the price, although they are in the total.
-  const inPrice = provided.filter((name) => includes[name].is === "included").map((name) => providedNames[name]());
+  const inPrice = provided.filter((name) => includes[name]?.is === "included").map((name) => providedNames[name]());
   return (
     <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>
       <Answers>
-        {provided.map(provision)}
+        {provided.map((name) => {
+          const { is, note } = includes[name] ?? {};
+          return (
+            is && (
+              <Answer key={name} about={providedNames[name]()}>
+                <Brief note={note}>{provisionWords[is]()}</Brief>
+              </Answer>
+            )
+          );
+        })}
         <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatCents(cleaning) }) : m.cleaning_free()}>
           {includes.cleaning}
         </Answer>

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleAmenities } from "../../../../tests/amenities.ts";
+import { sampleChoices } from "../../../../tests/amenities.ts";
 import { anyText } from "../../../../tests/any-text.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { canonicalSearchQuery } from "./canonical-query.ts";
 
 const canonicalOf = (params: URLSearchParams, language: Language) =>
-  inLanguage(language, () => canonicalSearchQuery(params, sampleAmenities, "2026-11-21"));
+  inLanguage(language, () => canonicalSearchQuery(params, sampleChoices, "2026-11-21"));
 const canonical = (query: string, language: Language = "en") => canonicalOf(new URLSearchParams(query), language);
 
 test("what a form without script sends is shortened", () => {

@@ -1,14 +1,14 @@
 import { withParsedDates } from "../../../dates/parse-day.ts";
 import { isOwnParam, parseSearch, parseSearchPage, queryOfPage, queryWith } from "./search-query.ts";
-import type { AmenityChoice } from "./search-terms.ts";
+import type { SearchChoices } from "./search-terms.ts";
 
 /**
  * The shortest query with the same meaning, or `undefined` if the given one is that already. A form sent without script contains
  * every field, even empty ones, and dates as typed, perhaps without a year; `today` decides which year is meant.
  */
-export function canonicalSearchQuery(params: URLSearchParams, amenities: readonly AmenityChoice[], today: string): string | undefined {
+export function canonicalSearchQuery(params: URLSearchParams, choices: SearchChoices, today: string): string | undefined {
   const given = new URLSearchParams([...params].filter(([name]) => isOwnParam(name)));
-  const [search, page] = [parseSearch(withParsedDates(params, today), amenities), parseSearchPage(params)];
+  const [search, page] = [parseSearch(withParsedDates(params, today), choices), parseSearchPage(params)];
   return sorted(given) === sorted(new URLSearchParams(queryOfPage(search, page))) ? undefined : queryWith(search, params, page);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amenitiesOf, sampleAmenities } from "../../../../tests/amenities.ts";
+import { amenitiesOf, sampleChoices, typeOf } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { criteria, paramsOf } from "./criteria.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
@@ -15,7 +15,7 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
   month: "2027-03",
   nights: 5,
   guests: 8,
-  type: "barn",
+  type: typeOf("barn"),
   max: 100,
   total: 900,
   ...eachMinimum(() => 3),
@@ -32,14 +32,14 @@ const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), cr
 test.each(named)("%s is serialized into an address and parsed back from it", (_, { parse, serialize }) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(serialize(all))) for (const one of [value].flat()) params.append(name, String(one));
-  const found = inLanguage("en", () => parse(params, sampleAmenities));
+  const found = inLanguage("en", () => parse(params, sampleChoices));
   expect(Object.keys(found).length).toBeGreaterThan(0);
-  expect(found).not.toEqual(parse(new URLSearchParams(), sampleAmenities));
+  expect(found).not.toEqual(parse(new URLSearchParams(), sampleChoices));
   expect(all).toMatchObject(found);
 });
 
 test.each(["0", "1e3", "much"])("a total that is not an amount (%s) is kept as typed", (total) => {
-  const search = parseSearch(new URLSearchParams({ total }), []);
+  const search = parseSearch(new URLSearchParams({ total }), sampleChoices);
   expect([search.total, serializeSearch(search)]).toEqual([undefined, `?total=${total}`]);
 });
 

@@ -3,9 +3,7 @@ import { type DateField, datesLabel, rawDates, validateDates } from "../../../da
 import { formatDaySpan, formatMoney, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { typeNames } from "../../../properties/model/detail-names.ts";
 import type { Property } from "../../../properties/model/property.ts";
-import { propertyTypes } from "../../../properties/model/property-types.ts";
 import { parseAmount, parseMaxPrice, parseWholeNumber, textParam } from "./parse-params.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
@@ -101,14 +99,17 @@ export const criteria: readonly Criterion[] = [
   },
   {
     isFilter: true,
-    parse: (params) => ({ type: propertyTypes.find((type) => type === textParam(params, "type").toLowerCase()) ?? "all" }),
-    serialize: ({ type }) => ({ type: type === "all" ? undefined : type }),
+    parse: (params, { types }) => {
+      const found = types.find(({ id }) => id === textParam(params, "type").toLowerCase());
+      return { type: found && { id: found.id, name: found.name } };
+    },
+    serialize: ({ type }) => ({ type: type?.id }),
     constraints: (search) => {
       const { type } = search;
-      if (type === "all") return [];
-      const without: Search = { ...search, type: "all" };
+      if (!type) return [];
+      const without: Search = { ...search, type: undefined };
       const relax = ({ length }: readonly Candidate[]) => [{ label: m.type_all(), search: without, gain: length }];
-      return [{ name: "type", label: typeNames[type](), without, isMet: (property) => property.type === type, relax }];
+      return [{ name: "type", label: type.name, without, isMet: (property) => property.type === type.id, relax }];
     },
   },
   {
@@ -161,7 +162,7 @@ export const criteria: readonly Criterion[] = [
   ...minimums.map(minimumCriterion),
   {
     isFilter: true,
-    parse: (params, amenities) => ({
+    parse: (params, { amenities }) => ({
       amenities: amenities.filter(({ id }) => params.getAll("amenity").includes(id)).map(({ id, name }) => ({ id, name })),
     }),
     serialize: ({ amenities }) => ({ amenity: amenities.map(({ id }) => id) }),
@@ -212,7 +213,7 @@ export function searchable(property: Localised<Property>): Searchable {
   const { type, price, rating, guests, amenities, names, location } = property;
   const words = wordsOf(names);
   return {
-    type,
+    type: type.id,
     price,
     rating,
     guests,

@@ -1,17 +1,17 @@
 import { passthroughParams } from "../../../http/passthrough-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { type AmenityChoice, type Constraint, emptySearch, type Search } from "./search-terms.ts";
+import { type Constraint, emptySearch, type Search, type SearchChoices } from "./search-terms.ts";
 
-/** Parses a search from an address or a form. Unknown values are ignored, and so are amenities that are not in `amenities`. */
-export function parseSearch(params: URLSearchParams, amenities: readonly AmenityChoice[]): Search {
+/** Parses a search from an address or a form. Unknown values are ignored, and so are amenities and types that are not in `choices`. */
+export function parseSearch(params: URLSearchParams, choices: SearchChoices): Search {
   let search = emptySearch;
-  for (const { parse } of criteria) search = { ...search, ...parse(params, amenities) };
+  for (const { parse } of criteria) search = { ...search, ...parse(params, choices) };
   return search;
 }
 
 /** Parses only the stay of a search: dates and number of guests. */
 export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
-  const { from, to, guests } = parseSearch(params, []);
+  const { from, to, guests } = parseSearch(params, { amenities: [], types: [] });
   return { from, to, guests };
 }
 

@@ -3,7 +3,6 @@ import type { RawDates } from "../../../dates/parse-day.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
 import type { Property } from "../../../properties/model/property.ts";
-import type { PropertyType } from "../../../properties/model/property-types.ts";
 
 /** The price slider, in US dollars a night. At `max` there is no limit. */
 export const priceRange = { min: 50, max: 1000, step: 10 } as const;
@@ -27,8 +26,14 @@ export function eachMinimum<Value>(numberOf: (name: Minimum) => Value): Record<s
 /** The greatest numbers of any property. */
 export type GreatestNumbers = Record<"guests" | Minimum, number>;
 
-/** An amenity that can be searched: its id in an address, and its name in the language of the page. */
-export type AmenityChoice = Pick<Localised<Amenity>, "id" | "name">;
+/** An amenity or type that can be searched: its id in an address, and its name in the language of the page. */
+export type Choice = Pick<Localised<Amenity>, "id" | "name">;
+
+/** What the owner's content offers to search for, in order. */
+export interface SearchChoices {
+  amenities: readonly Choice[];
+  types: readonly Choice[];
+}
 
 /** What a visitor is looking for. A criterion that is not set has its default. */
 export interface Search extends Partial<Record<Minimum, number>> {
@@ -45,23 +50,25 @@ export interface Search extends Partial<Record<Minimum, number>> {
   month?: string;
   nights?: number;
   guests?: number;
-  type: PropertyType | "all";
+  type?: Choice;
   /** At most so many US dollars a night. */
   max: number;
   /** At most so many US dollars for the whole stay; ignored without a stay. */
   total?: number;
   /** A total that cannot be parsed: kept as typed until the visitor corrects it. */
   mistakenTotal?: string;
-  amenities: readonly AmenityChoice[];
+  amenities: readonly Choice[];
   sort?: Sort;
   /** `map`: results grouped by destination, each with its map. */
   view?: "map";
 }
 
-export const emptySearch: Search = { where: "", type: "all", max: priceRange.max, amenities: [] };
+export const emptySearch: Search = { where: "", max: priceRange.max, amenities: [] };
 
 /** The facts of a property that a search looks at. */
-export interface Searchable extends Pick<Property, "type" | "price" | "rating" | "guests" | Minimum> {
+export interface Searchable extends Pick<Property, "price" | "rating" | "guests" | Minimum> {
+  /** The id of its type. */
+  type: string;
   /** Ids of amenities. */
   amenities: readonly string[];
   /** Whether an amenity is out of season on a night of a stay. Only on the server, and only if an amenity of the property has a season. */
@@ -116,8 +123,8 @@ export interface Constraint {
 
 /** A kind of condition: how it is parsed from an address and serialized into it, and the constraints that it makes. */
 export interface Criterion {
-  /** Ignores unknown values. `amenities` are those that can be searched, in order. */
-  parse: (params: URLSearchParams, amenities: readonly AmenityChoice[]) => Partial<Search>;
+  /** Ignores unknown values. */
+  parse: (params: URLSearchParams, choices: SearchChoices) => Partial<Search>;
   /** Returns all its parameters for any search. Empty values are left out of the address; each item of a list is a parameter. */
   serialize: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
   constraints: (search: Search) => Constraint[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amenitiesOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, typeOf } from "../../../../tests/amenities.ts";
 import { cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
@@ -26,7 +26,7 @@ describe("the number at an amenity", () => {
   });
 
   test("respects type, price and place", () => {
-    expect(withAmenity({ ...emptySearch, type: "villa" }, ["wifi"])).toEqual([2]);
+    expect(withAmenity({ ...emptySearch, type: typeOf("villa") }, ["wifi"])).toEqual([2]);
     expect(withAmenity({ ...emptySearch, max: 200 }, ["wifi"])).toEqual([1]);
     expect(withAmenity({ ...emptySearch, where: "malibu" }, ["wifi"])).toEqual([0]);
   });
@@ -48,7 +48,7 @@ describe("the bars over the price slider", () => {
   test("ignore the chosen price, but nothing else", () => {
     const sum = (bars: readonly number[]) => bars.reduce((total, bar) => total + bar, 0);
     expect(sum(resultsOf(properties, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
-    expect(sum(resultsOf(properties, { ...emptySearch, max: 50, type: "villa" }).facets.prices)).toBe(2);
+    expect(sum(resultsOf(properties, { ...emptySearch, max: 50, type: typeOf("villa") }).facets.prices)).toBe(2);
   });
 
   test("add up homes of one price", () => {

@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { currencyAround, formatMoney } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { typeNames } from "../../../properties/model/detail-names.ts";
-import { propertyTypes } from "../../../properties/model/property-types.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { minimumTexts, priceLabel } from "../criteria/criteria.ts";
 import { constraintsIn } from "../criteria/search-query.ts";
 import { hasStay } from "../criteria/search-stay.ts";
-import { type AmenityChoice, type GreatestNumbers, minimums, priceRange, type Search } from "../criteria/search-terms.ts";
+import { type GreatestNumbers, minimums, priceRange, type Search, type SearchChoices } from "../criteria/search-terms.ts";
 import type { FacetCounts } from "../engine/search-results.ts";
 
 interface FilterPanelProps {
   search: Search;
-  /** Those that can be chosen. */
-  amenities: readonly AmenityChoice[];
+  choices: SearchChoices;
   /** Matches of the current search. */
   found: number;
   facets: FacetCounts;
@@ -28,8 +25,11 @@ interface FilterPanelProps {
   onDragStart: () => void;
 }
 
+/** The value of the field for the type if any will do. */
+const allTypes = "all";
+
 /** Collapsible on small screens. */
-export function FilterPanel({ search, amenities, found, facets, most, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
+export function FilterPanel({ search, choices, found, facets, most, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
   const isHydrated = useHydrated();
   const setCount = constraintsIn(true, search).length;
   // An error has to be visible. The initial value never changes, so React does not override what the visitor opens or closes.
@@ -45,10 +45,11 @@ export function FilterPanel({ search, amenities, found, facets, most, typedTotal
           <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
           </label>
-          <select id="type" name="type" className="field-box" autoComplete="off" value={search.type} onChange={onChoice}>
-            {(["all", ...propertyTypes] as const).map((type) => (
-              <option key={type} value={type}>
-                {type === "all" ? m.type_all() : typeNames[type]()}
+          <select id="type" name="type" className="field-box" autoComplete="off" value={search.type?.id ?? allTypes} onChange={onChoice}>
+            <option value={allTypes}>{m.type_all()}</option>
+            {choices.types.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </select>
@@ -73,7 +74,7 @@ export function FilterPanel({ search, amenities, found, facets, most, typedTotal
         <fieldset>
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
-            {amenities.map((amenity) => (
+            {choices.amenities.map((amenity) => (
               <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
                 <input
                   className="shrink-0"

@@ -8,7 +8,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { onPlainClick } from "../../../ui/on-plain-click.ts";
 import { foreignParams, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
-import type { AmenityChoice, GreatestNumbers, Search } from "../criteria/search-terms.ts";
+import type { GreatestNumbers, Search, SearchChoices } from "../criteria/search-terms.ts";
 import { canonicalPlaceName } from "../criteria/where.ts";
 import type { PropertySummary } from "../engine/property-summary.ts";
 import type { SearchResults } from "../engine/search-results.ts";
@@ -32,8 +32,7 @@ interface SearchPageProps {
   most: GreatestNumbers;
   /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
-  /** Amenities that can be chosen, in the order of the filter panel. */
-  amenities: AmenityChoice[];
+  choices: SearchChoices;
   /** The query of the address. */
   query: string;
   /** `YYYY-MM-DD`. */
@@ -41,10 +40,10 @@ interface SearchPageProps {
 }
 
 /** The search form, the filters and the results: one GET form, whose fields are the only state. */
-export function SearchPage({ summaries, isSingle, results: initialResults, most, places, amenities, query, today }: SearchPageProps) {
+export function SearchPage({ summaries, isSingle, results: initialResults, most, places, choices, query, today }: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
-  const [search, page] = [parseSearch(fields, amenities), parseSearchPage(fields)];
+  const [search, page] = [parseSearch(fields, choices), parseSearchPage(fields)];
   const { results, state, search: shownSearch } = useSearchResults({ search, page, summaries, places, initialResults });
   // Decided once, so that the summary line does not appear or disappear while the visitor changes the search.
   const [isCollapsible] = useState(() => serializeSearch(search) !== "");
@@ -61,7 +60,7 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
 
   const apply = (next: URLSearchParams, change: Change) => {
     setFields(next);
-    address.record(queryWith(parseSearch(next, amenities), next, parseSearchPage(next)), change);
+    address.record(queryWith(parseSearch(next, choices), next, parseSearchPage(next)), change);
   };
   const applyForm = (change: Change) => apply(readForm(), change);
   const applyDates = (dates: RawDates) => apply(withDates(readForm(), dates), "run");
@@ -100,11 +99,11 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const here = new URLSearchParams(location.search);
-    if (serializeSearch(parseSearch(here, amenities)) !== serializeSearch(search)) return setFields(here);
+    if (serializeSearch(parseSearch(here, choices)) !== serializeSearch(search)) return setFields(here);
     const current = readForm();
-    const query = queryWith(parseSearch(current, amenities), current);
+    const query = queryWith(parseSearch(current, choices), current);
     // Other parameters of the address do not count as a change.
-    if (serializeSearch(parseSearch(current, amenities)) !== serializeSearch(search)) address.record(query, "mend");
+    if (serializeSearch(parseSearch(current, choices)) !== serializeSearch(search)) address.record(query, "mend");
     else if (page > 1) current.set(pageParam, String(page));
     setFields(current);
   }, []);
@@ -151,7 +150,7 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
       )}
       {!isSingle && (
         <FilterPanel
-          {...{ search, amenities, onChoice }}
+          {...{ search, choices, onChoice }}
           found={results.found}
           facets={results.facets}
           most={most}
