@@ -19,7 +19,7 @@ interface FooterProps {
   hasPath: (path: string) => boolean;
 }
 
-/** By the name of the network in small letters. The others have a globe. */
+/** By the name of the network in small letters. */
 const networkIcons = new Map([
   ["instagram", instagramIcon],
   ["facebook", facebookIcon],
@@ -46,7 +46,7 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
           <p className="order-1 max-w-[24.5em] text-balance opacity-85 max-sm:hidden lg:mt-5">{tagline}</p>
           <ul className="flex flex-wrap gap-2 lg:mt-7">
             {social.map(({ name, address }) => (
-              <SocialLink key={address} name={name} icon={networkIcons.get(name.toLowerCase()) ?? globeIcon} href={address} />
+              <SocialLink key={address} name={name} icon={networkIcons.get(name.toLowerCase())} href={address} />
             ))}
           </ul>
         </div>
@@ -96,16 +96,18 @@ export function Footer({ name, brand, tagline, contact, social, isSample, readin
   );
 }
 
-function SocialLink({ name, icon, href }: { name: string; icon: string; href: string }) {
+/** A network without an icon of its own has a globe and its name, because several globes would look alike. */
+function SocialLink({ name, icon, href }: { name: string; icon?: string; href: string }) {
   return (
     <li>
       <a
-        className="grid size-11 place-items-center rounded-full border border-on-dark/30 transition-colors hover:border-on-dark"
+        className={`flex h-11 items-center justify-center rounded-full border border-on-dark/30 transition-colors hover:border-on-dark ${icon ? "w-11" : "gap-2 px-4 text-sm"}`}
         href={href}
         rel="noopener"
         aria-label={m.footer_follow({ network: name })}
       >
-        <Icon path={icon} className="size-5" />
+        <Icon path={icon ?? globeIcon} className="size-5" />
+        {!icon && name}
       </a>
     </li>
   );
