@@ -87,7 +87,7 @@ const cases: Spoiling[] = [
     '"garda"',
     "aspen, lake-como, malibu",
   ],
-  ["no destination", home, "destination: lake-como\n", "", "title:", "destination", "nothing", "the name of a folder in content/destinations"],
+  ["no destination", home, "destination: lake-como\n", "", "title:", "destination", "nothing", "aspen, lake-como, malibu"],
   ["no way there", home, /gettingThere:\n.*\n.*\n/.source, "", "title:", "gettingThere", "nothing", "a text in each language: { en: …, vi: … }"],
   ["minutes below zero", home, "menaggio: 10", "menaggio: -10", "  drive: {", "minutes.drive.menaggio", "-10", "at least 1"],
   ["half a minute", home, "menaggio: 10", "menaggio: 10.5", "  drive: {", "minutes.drive.menaggio", "10.5", "a whole number"],

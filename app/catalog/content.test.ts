@@ -45,7 +45,7 @@ const atHome: Spoiling[] = [
   ["a rating with a comma", "rating: 4.6", "rating: 4,6", "rating:", "rating", '"4,6"', "a number: 4.6"],
   ["a price with a point between thousands", "price: 180", "price: 1.800", "price:", "price", "1.800", "a whole number: 1800"],
   ["a missing type", "type: cottage\n", "", "title:", "type", "nothing", "villa, cottage, chalet, apartment, barn"],
-  ["a missing destination", "destination: lake-como\n", "", "title:", "destination", "nothing", "the name of a folder in content/destinations"],
+  ["a missing destination", "destination: lake-como\n", "", "title:", "destination", "nothing", "aspen, lake-como, malibu"],
   ["an unknown amenity", "[kitchen, parking]", "[kitchen, moat]", "amenities:", "amenities, the second", '"moat"', amenities],
   ["one amenity in place of a list", "[kitchen, parking]", "kitchen", "amenities:", "amenities", '"kitchen"', "a list"],
   ["an unknown type", "type: cottage", "type: castle", "type:", "type", '"castle"', "villa, cottage, chalet, apartment, barn"],

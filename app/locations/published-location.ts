@@ -64,7 +64,7 @@ interface RawDestination {
   minutes?: { [Mode in keyof Minutes]?: Record<string, unknown> };
 }
 
-/** Reports an unknown destination, travel times to unknown places, and a property that is too far from its destination. */
+/** Reports an unknown destination, a missing one if there are travel times to its places, travel times to unknown places, and a property that is too far from its destination. */
 export function checkDestination(
   file: YamlFile<unknown>,
   { destination, coordinates, minutes = {} }: RawDestination,
@@ -72,7 +72,7 @@ export function checkDestination(
 ): void {
   const timed = Object.entries(minutes).flatMap(([mode, known]) => Object.keys(known).map((id) => [mode, id] as const));
   if (destination === undefined) {
-    for (const [mode, id] of timed) file.report(["minutes", mode, id], "times only beside destination, to its places", `the place "${id}"`);
+    if (timed.length > 0) file.report(["destination"], oneOf(placeIds.keys(), "a folder of content/destinations"));
     return;
   }
   if (!placeIds.has(destination)) {
