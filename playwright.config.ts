@@ -39,7 +39,7 @@ export default defineConfig({
     {
       command: "node build/server/server.js",
       url: `${site.origin}/readyz`,
-      env: { PORT: String(site.port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn", BUSY_AFTER: "0", TRUST_PROXY: "loopback" },
+      env: { PORT: String(site.port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn", BUSY_AFTER: "0", TRUST_PROXY: "loopback", WARM_CACHE: "off" },
     },
     { command: "node tests/e2e/timed-site.ts", url: `${timed.origin}/readyz` },
   ],

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
-import type { Language } from "../http/pages.ts";
+import type { Language } from "../http/languages.ts";
 import { withPictures } from "./browser.ts";
 import { expectToHoldLargeText } from "./large-text.ts";
 import { kinds, type PageKind } from "./page-kinds.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { addressIn, type Language } from "../http/pages.ts";
+import { addressIn, type Language } from "../http/languages.ts";
 import { partsOutside } from "../page-checks.ts";
 import type { PageKind } from "./page-kinds.ts";
 

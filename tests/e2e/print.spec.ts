@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addressIn, languages } from "../http/pages.ts";
+import { addressIn, languages } from "../http/languages.ts";
 import { sticksOutAt } from "./page-watch.ts";
 
 /** The width of an A4 page inside its margins of 15 mm, in CSS pixels. */

@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { addressIn, languages } from "../http/pages.ts";
+import { addressIn, languages } from "../http/languages.ts";
 import { expectToHoldLargeText } from "./large-text.ts";
 
 /** States of pages beside those that every-page.spec.ts looks at. */

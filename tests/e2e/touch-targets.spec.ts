@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { addressIn } from "../http/pages.ts";
+import { addressIn } from "../http/languages.ts";
 import { kinds } from "./page-kinds.ts";
 import { wakeIslands } from "./page-watch.ts";
 
@@ -8,7 +8,6 @@ const finger = 44;
 
 for (const [index, some] of [kinds.slice(0, 9), kinds.slice(9, 17), kinds.slice(17)].entries()) {
   test(`whatever can be touched on a phone is as large as a finger, or a link in a sentence (${index + 1} of 3)`, async ({ page }) => {
-    await page.route(/\/pictures\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
     const small: Record<string, string[]> = {};
     for (const [number, { path }] of some.entries()) {
       // Each kind in one language, because words are longer in one, and lines break elsewhere in the other.

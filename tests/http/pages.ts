@@ -1,12 +1,11 @@
 import { publishedToday } from "../../app/catalog/published-today.server.ts";
 import { peopleWithPage } from "../../app/team/person.ts";
 import { properties, sample } from "./homes.ts";
+import { addressIn, languages } from "./languages.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import type { Site } from "./site.ts";
 
-export const languages = ["en", "vi"] as const;
-
-export type Language = (typeof languages)[number];
+export { addressIn, type Language, languages } from "./languages.ts";
 
 const published = publishedToday(sample, () => new Date())().en;
 
@@ -41,12 +40,6 @@ export const paths: readonly string[] = [
   ...categories.map((slug) => `/blogs/category/${slug}`),
   ...posts.map((slug) => `/blogs/${slug}`),
 ];
-
-/** The address of a page in a language. */
-export function addressIn(language: Language, path: string): string {
-  if (language === "en") return path;
-  return path === "/" ? "/vi" : `/vi${path}`;
-}
 
 /** Every page in both languages. */
 export const addresses: readonly string[] = paths.flatMap((path) => languages.map((language) => addressIn(language, path)));
