@@ -3,20 +3,23 @@ import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
+import { migrated, type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
 import { type Database, openDatabase } from "./database.server.ts";
 import { UnknownOutcome } from "./engine.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
+  // Migrated once, and copied for each test.
+  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${migrated}`);
+  await (await openDatabase({ databaseUrl: server.url(migrated), databaseConnections: 1, dataFolder: "" })).destroy();
 });
 afterAll(() => server.stop());
 
 /** A new database with a table of notes; `through` is the port to connect to. */
 async function open({ through = server.port, connections = 5 } = {}) {
   const name = `notes_${crypto.randomUUID().replaceAll("-", "")}`;
-  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name}`);
+  await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name} TEMPLATE ${migrated} STRATEGY file_copy`);
   const url = server.url(name).replace(String(server.port), String(through));
   const database = await openDatabase({ databaseUrl: url, databaseConnections: connections, dataFolder: "" });
   onTestFinished(() => database.destroy());
