@@ -9,7 +9,8 @@ import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
-const plan = Object.keys(readPicturePlan());
+/** The photographs of the plan: it also has drawings and icons, which sharp does not read. */
+const plan = Object.keys(readPicturePlan()).filter((name) => /\.(avif|jpg)$/.test(name));
 
 /** A copy of the project whose pictures are not made yet; of node_modules it holds `packages`, or all. */
 function unmadeProject() {
@@ -17,7 +18,7 @@ function unmadeProject() {
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   for (const name of ["content", "public", "build", "package.json"]) symlinkSync(resolve(name), join(project, name));
   mkdirSync(join(project, ".cache"));
-  for (const name of ["fonts", "pictures.json", "picture-plan.json"])
+  for (const name of ["content.jsonl", "fonts", "pictures.json", "picture-plan.json"])
     cpSync(join(".cache", name), join(project, ".cache", name), { recursive: true });
   const made = () => readdirSync(join(project, ".cache/pictures")).filter((name) => plan.includes(name));
   return { project, made };

@@ -93,6 +93,7 @@ test("changed content goes online while the site answers; a mistake leaves it as
   expect((await fetch(origin + before)).status, "a page that is still open shows the earlier photo").toBe(200);
 
   content.edit("site.yaml", "timeZone: America/Denver", "timeZone: America/Nowhere");
+  const line = content.lineOf("site.yaml", "timeZone:");
   const [mail] = await vi.waitFor(
     () => {
       expect(box.mails).toHaveLength(1);
@@ -102,7 +103,7 @@ test("changed content goes online while the site answers; a mistake leaves it as
   );
   if (!mail) throw new Error("No mail.");
   expect(header(mail, "subject")).toBe("Your changes aren’t online yet · An Yên");
-  expect(mail.raw).toContain("content/site.yaml:3 timeZone: found");
+  expect(mail.raw).toContain(`content/site.yaml:${line} timeZone: found`);
   expect(server.output()).toContain("Changed content has mistakes and is not online");
   await isOnline("/about", "all of which we have slept in.");
 
