@@ -25,13 +25,16 @@ const photoOf = (page: Page, number: number) =>
     .getByRole("link");
 
 test.describe("the photos of a home", () => {
-  test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", { tag: "@both" }, async ({ page, viewport }) => {
+  test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", async ({ page }) => {
     await page.goto(home);
     await wakeIslands(page);
     await photoOf(page, 3).press("Enter");
     await expect(page).toHaveURL(`${home}#photo-3`);
     await expect(viewerOf(page).getByRole("status")).toHaveText(third);
-    expect((await viewerOf(page).boundingBox())?.width).toBe(viewport?.width);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect((await viewerOf(page).boundingBox())?.width).toBe(width);
+    }
     await page.keyboard.press("ArrowRight");
     await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
     await expect(page).toHaveURL(`${home}#photo-4`);
