@@ -26,7 +26,7 @@ import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { peopleWithPage } from "../team/person.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
-import { ContactDetails } from "../ui/contact-details.tsx";
+import { ContactDetails, PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
@@ -187,14 +187,21 @@ function Dates({ typed: { from, to }, today }: StayFields) {
   return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
 }
 
-/** The people who read the enquiry and answer the telephone. */
+/** Who reads the enquiry and answers the telephone: a person, or only the numbers. */
 function AnsweringPerson() {
   const { business, pages, people, posts } = useSite();
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  if (!person) return null;
-  const { phone, morePhones } = business.contact;
+  const phones = [business.contact.phone, ...business.contact.morePhones];
+  if (!person)
+    return (
+      <p className="flex flex-wrap gap-x-5 gap-y-4">
+        {phones.map((phone) => (
+          <PhoneLink key={phone} className="finger relative border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
+        ))}
+      </p>
+    );
   const href = peopleWithPage({ people, posts }).includes(person) ? localizedPath(`/about/${person.slug}`) : undefined;
-  return <WhoAnswers person={person} href={href} phones={[phone, ...morePhones]} />;
+  return <WhoAnswers person={person} href={href} phones={phones} />;
 }
 
 /** The properties of an enquiry that exist, by slug. */

@@ -39,16 +39,18 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
         <Fact about={m.company_name()}>
           {name}, {form}
         </Fact>
-        <Fact about={m.company_people()}>
-          {people.map(({ slug, name, role, portrait }) => (
-            <span key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-              <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
-              <span className="min-w-0 flex-1 basis-24">
-                {name}, {nonBreaking(role)}
+        {people.length > 0 && (
+          <Fact about={m.company_people()}>
+            {people.map(({ slug, name, role, portrait }) => (
+              <span key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
+                <Picture className="size-16 shrink-0 rounded-full" picture={portrait} sizes="4rem" decorative />
+                <span className="min-w-0 flex-1 basis-24">
+                  {name}, {nonBreaking(role)}
+                </span>
               </span>
-            </span>
-          ))}
-        </Fact>
+            ))}
+          </Fact>
+        )}
         <Fact about={m.contact_address()}>{address}</Fact>
         {[...registered, ...licences].map(({ name, number, check }) => (
           <Fact key={name + number} about={name}>

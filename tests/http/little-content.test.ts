@@ -128,6 +128,12 @@ test("a single home is not filtered, sorted, put on a map or made a favourite", 
   expect(breadcrumbs).toMatch(/^Home\s*Stays\s*City View Loft$/);
 });
 
+test("without a team the contact page has the telephone number, and nobody represents the company", async () => {
+  const site = await openWith(leastContent);
+  expect((await openPage(site, "/contact")).one("main").all("a", { href: /^tel:/ })).not.toEqual([]);
+  expect((await openPage(site, "/this-is-us")).one("main").text).not.toContain("Represented by");
+});
+
 test("the API gives null for the destination of a home that has none", async () => {
   const site = await openWith(leastContent);
   expect((await site.get(`/api/stays/${home}`)).json().destination).toBeNull();
