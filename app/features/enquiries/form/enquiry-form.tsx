@@ -102,7 +102,7 @@ function ErrorSummary({ fields }: { fields: readonly { id: string; label: string
   if (fields.length === 0) return null;
   return (
     <p className="mistaken" tabIndex={-1} autoFocus>
-      {m.enquiry_mistakes()}{" "}
+      {`${m.enquiry_mistakes()} `}
       <span>
         {fields.map(({ id, label }, index) => (
           <Fragment key={label}>

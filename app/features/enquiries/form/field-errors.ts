@@ -17,15 +17,17 @@ export function showFieldError(field: DraftField, words: string | undefined): vo
   else field.removeAttribute("aria-invalid");
 }
 
-/** Shows a note below a field, announced by screen readers, or removes it. */
-export function showFieldNote(field: DraftField, kind: string, words: string | undefined, className: string): void {
+/** Shows a note below a field, or removes it. */
+export function showFieldNote(field: DraftField, kind: "mistake" | "count", words: string | undefined, className: string): void {
+  // Errors are in the description of the field, and after sending in the summary, which has the focus.
+  const isAnnounced = kind === "count";
   const idFor = (kind: string) => `${field.name}-${kind}`;
   let note = document.getElementById(idFor(kind));
   if (words === undefined) note?.remove();
   else {
     if (!note) {
       note = Object.assign(document.createElement("p"), { id: idFor(kind), className: `text-[.9375rem] ${className}` });
-      note.setAttribute("aria-live", "polite");
+      if (isAnnounced) note.setAttribute("aria-live", "polite");
       (field.closest("fieldset") ?? field.parentElement)?.append(note);
     }
     if (note.textContent !== words) note.textContent = words;

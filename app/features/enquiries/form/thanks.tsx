@@ -50,11 +50,12 @@ export function Thanks({ sent, properties, email, picture, others, hasJournal, c
     <div className="thanks wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] gap-y-12 pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div>
         <p className="mb-4 font-medium text-lamp">{m.contact_title()}</p>
-        <h1 className="thanks-title">
-          <span role="status" tabIndex={-1} autoFocus className="outline-0">
+        {/* Around the heading: a status inside it would leave it without a name. */}
+        <div role="status">
+          <h1 className="thanks-title outline-0" tabIndex={-1} autoFocus>
             {nonBreaking(m.enquiry_thanks())}
-          </span>
-        </h1>
+          </h1>
+        </div>
         <NextSteps {...{ sent, properties, email, hasJournal }} />
         {count === 1 && <div className="mt-14 max-w-[31em]">{children}</div>}
       </div>
