@@ -158,7 +158,7 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, problem 
         {children}
       </div>
       {shownProblem && (
-        <span id={problemId} className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
+        <span id={problemId} role="alert" className="sheet-mistake border-line max-lg:order-1 max-lg:border-b">
           {problemTexts[shownProblem]()}
         </span>
       )}

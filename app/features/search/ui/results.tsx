@@ -41,14 +41,15 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
   // The place has no properties, so other places are more useful than the fallback search.
   const isElsewhere = shownSearch.where !== "" && instead?.search.where === "";
   return (
-    <section id="results" aria-label={m.results_label()} aria-busy={state === "waiting"}>
+    <section id="results" aria-label={m.results_label()}>
       {found > 0 && (
         <h2 className="sr-only" tabIndex={-1}>
-          {m.results_label()}
+          {search.view ? `${m.results_label()}: ${m.view_map()}` : m.results_label()}
         </h2>
       )}
       <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
-        <p role="status" className={found > 0 || stateTexts[state] ? "mr-auto font-medium" : "sr-only"}>
+        {/* While it is busy, screen readers do not announce it: the number that follows is enough. */}
+        <p role="status" aria-busy={state === "waiting"} className={found > 0 || stateTexts[state] ? "mr-auto font-medium" : "sr-only"}>
           {stateTexts[state]?.() ?? (pages > 1 ? pageText(results) : m.homes_found({ count: found }))}
         </p>
         <label className={found > 0 && !isSingle ? "sort-by" : "hidden"}>
