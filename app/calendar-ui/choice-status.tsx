@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import { type MouseEvent, type RefObject, useId } from "react";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { formatCents, formatDaySpan } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -23,9 +23,11 @@ interface ChoiceStatusProps {
 /** The chosen days and the next step; screen readers announce each change. */
 export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefOf, onClear, status }: ChoiceStatusProps) {
   const { from, to } = chosen;
+  const textId = useId();
   return (
-    <div ref={status} tabIndex={-1} className="choice-status">
-      <p role="status">
+    // biome-ignore lint/a11y/useSemanticElements: there are no fields in it
+    <div ref={status} tabIndex={-1} className="choice-status" role="group" aria-labelledby={textId}>
+      <p id={textId} role="status">
         {refusal && `${refusal} `}
         {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}
         {from && to ? stayText(from, to, result?.total) : !refusal && nextStepText(choice, chosen)}
