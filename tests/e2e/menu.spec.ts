@@ -27,7 +27,8 @@ test("the menu opens by its button at the right edge, takes the focus and gives 
     await expect.poll(() => rightEdge(page)).toBe(390);
     for (const link of await menu.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
   });
-  await test.step("it closes by its button or by Escape; where a screen is wider by a tap outside too", () => closeEachWay(page));
+  await test.step("it closes by its button or by Escape, and hides the page from the focus; where a screen is wider by a tap outside too", () =>
+    closeEachWay(page));
   await test.step("wide screens show the links in the header and no menu button", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(button).toBeHidden();
@@ -73,6 +74,10 @@ async function closeEachWay(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await menu.getByRole("link").last().press("Tab");
+  await expect(page.locator(":focus")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 768, height: 900 });
   await button.click();
   await expect.poll(() => rightEdge(page)).toBe(768);
