@@ -139,9 +139,14 @@ function CollapsedRows({ title, rows, children }: { title: string; rows: readonl
 
 function CellText({ lines }: { lines: readonly string[] }) {
   const lacking: readonly string[] = [m.compare_no(), m.compare_none_near()];
-  return lines.map((line) => (
-    <p key={line} className={lacking.includes(line) ? "text-quiet" : undefined}>
-      {line}
-    </p>
-  ));
+  return lines.map((line) => {
+    // A screen reader would say 'check mark Yes'.
+    const [, mark, words] = /^([✓–] )(.+)$/.exec(line) ?? [];
+    return (
+      <p key={line} className={lacking.includes(line) ? "text-quiet" : undefined}>
+        {mark && <span aria-hidden="true">{mark}</span>}
+        {words ?? line}
+      </p>
+    );
+  });
 }

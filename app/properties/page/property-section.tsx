@@ -41,10 +41,10 @@ interface CollapsibleSectionProps extends Omit<PropertySectionProps, "className"
   isOpen?: boolean;
 }
 
-/** A folded section with its heading and a summary. */
+/** A folded section with its heading and a summary. It is no landmark: screen readers would say its name twice. */
 export function CollapsibleSection({ id, title, brief, isOpen, children }: CollapsibleSectionProps) {
   return (
-    <section aria-labelledby={id}>
+    <section>
       <details className="unfolds" open={isOpen}>
         <summary>
           <h3 id={id} className="display-4">
