@@ -16,6 +16,7 @@ const withoutScript = /without-script\.spec/;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
+  snapshotPathTemplate: "tests/spoken/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,0 +1,25 @@
+import { expect, test } from "@playwright/test";
+import { languages } from "../http/pages.ts";
+import { journeys } from "../spoken/journeys.ts";
+import { listenTo } from "../spoken/screen-reader.ts";
+import { timed } from "./sites.ts";
+
+// Both write dates with the day first, in fields of the browser too.
+const locales = { en: "en-GB", vi: "vi-VN" };
+
+for (const journey of journeys) {
+  test(`what a screen reader says: ${journey.name}`, { tag: "@wide" }, async ({ browser }) => {
+    for (const language of languages) {
+      const viewport = { width: journey.width ?? 1280, height: 900 };
+      const context = await browser.newContext({ baseURL: timed.origin, locale: locales[language], viewport, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(timed.now);
+      // What pictures show is spoken from their text.
+      await page.route(/\.(avif|webp|jpe?g|png)$/, (route) => route.abort());
+      const said = await listenTo(page, journey, language);
+      // Each enquiry has a reference of its own.
+      expect.soft(said.replace(/^(text .*)\b[0-9a-f]{8}\b/m, "$1…")).toMatchSnapshot([`${journey.name}.${language}.txt`]);
+      await context.close();
+    }
+  });
+}
