@@ -1,5 +1,6 @@
 import type { TextLink } from "../content/content-folder.server.ts";
 import { loadDeliveredTexts, unchangedTexts } from "../content/delivered-texts.server.ts";
+import { unwrittenTexts } from "../content/unwritten.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { missingForRental, missingPictures } from "../properties/model/completeness.ts";
@@ -18,6 +19,7 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
     ...unusualPrices(properties),
     ...scheduledArticles(content, links, dayAt(now, business.timeZone)),
     ...(business.sample ? [] : [...missingBrand(content), ...sampleTexts(root)]),
+    ...unwrittenTexts(root).map(({ file, lines }) => `content/${file} has still to be written: ${describeLines(lines)}.`),
   ];
 }
 
@@ -87,18 +89,19 @@ function scheduledArticles({ posts }: Content, links: readonly TextLink[], today
 /** Texts of the sample content that are left in the content of a real business. */
 function sampleTexts(root: string): string[] {
   return unchangedTexts(root, loadDeliveredTexts()).map(({ file, isWhole, lines }) => {
-    const where = isWhole ? "every text" : `${lines.length === 1 ? "line" : "lines"} ${formatLineSpans(lines)}`;
+    const where = isWhole ? "every text" : describeLines(lines);
     return `content/${file} still says what the sample says: ${where}.`;
   });
 }
 
-/** Groups consecutive lines: `3–5, 9`. */
-function formatLineSpans(lines: readonly number[]): string {
+/** Groups consecutive lines: `lines 3–5, 9`. */
+function describeLines(lines: readonly number[]): string {
   const spans: [first: number, last: number][] = [];
   for (const line of lines) {
     const last = spans.at(-1);
     if (last?.[1] === line - 1) last[1] = line;
     else spans.push([line, line]);
   }
-  return spans.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
+  const words = spans.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
+  return `${lines.length === 1 ? "line" : "lines"} ${words}`;
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { examineContent } from "../../commands/examine-content.ts";
+
+const answers = [
+  "Nhà Gió",
+  "en, vi",
+  "hello@nhagio.example",
+  "+84 235 555 0142",
+  "12 Trần Phú, Hội An, Vietnam",
+  "Asia/Ho_Chi_Minh",
+  "Nhà Gió Co., Ltd",
+  "Villa Bến Sông",
+  "Hội An, Vietnam",
+  "6",
+];
+
+/** Runs `npm run new site` with answers on standard input. */
+function makeSite(given: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "new-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const target = join(folder, "my-homes");
+  const run = () => spawnSync(process.execPath, ["commands/new.ts", "site", target], { input: given.join("\n"), encoding: "utf8" });
+  return { content: join(target, "content"), target, run, ...run() };
+}
+
+test("ten answers make a site that passes the check, which lists what is still to be written", async () => {
+  const { status, stderr, content } = makeSite(answers);
+  expect([stderr, status]).toEqual(["", 0]);
+  const index = join(content, "../photographs.json");
+  const { complaints, lines, checked } = await examineContent(content, { index });
+  expect(complaints).toEqual([]);
+  const business = checked?.content.business;
+  expect([business?.name, business?.contact.phone, business?.timeZone]).toEqual(["Nhà Gió", "+84 235 555 0142", "Asia/Ho_Chi_Minh"]);
+  expect(checked?.content.properties.map(({ slug, guests, timeZone }) => [slug, guests, timeZone])).toEqual([
+    ["villa-ben-song", 6, "Asia/Ho_Chi_Minh"],
+  ]);
+  expect(lines.join("\n")).toMatch(/content\/stays\/villa-ben-song\/stay\.yaml has still to be written: lines /);
+  expect(readFileSync(join(content, "site.yaml"), "utf8")).not.toContain("An Yên");
+});
+
+test("an answer that is not allowed is named, and nothing is written", () => {
+  const { status, stderr, target } = makeSite(answers.with(3, "0235 555"));
+  expect(status).toBe(1);
+  expect(stderr).toContain('Which phone number do they call? Found "0235 555". A number with its country, such as +84 235 555 0142.');
+  expect(existsSync(target)).toBe(false);
+});
+
+test("a folder that is there is not overwritten", () => {
+  const { run, target } = makeSite(answers);
+  expect(run().stderr).toContain(`FOLDER: found "${target}", which is there already`);
+});
