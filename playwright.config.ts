@@ -15,6 +15,8 @@ const withoutScript = /without-script\.spec/;
  */
 export default defineConfig({
   testDir: "tests/e2e",
+  // Playwright would transform the built server, megabytes of it, in the worker that imports it.
+  build: { external: ["**/build/server/**"] },
   outputDir: "test-results/e2e",
   snapshotPathTemplate: "tests/spoken/{arg}{ext}",
   workers: 2,
