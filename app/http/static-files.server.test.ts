@@ -50,6 +50,19 @@ test("a file that is made when it is first asked for is served as every other", 
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
+test("a picture that a page can do without is empty for who saves data, and no cache mixes the two up", async () => {
+  const { app } = await openServer();
+  const [url, headers] = ["/pictures/made.avif?optional", { "save-data": "on" }];
+  const [full, empty, needed] = [
+    await app.inject(url),
+    await app.inject({ url, headers }),
+    await app.inject({ url: "/pictures/made.avif", headers }),
+  ];
+  expect([full.statusCode, full.headers.vary, full.rawPayload]).toEqual([200, "save-data, accept-encoding", font]);
+  expect([empty.statusCode, empty.headers.vary, empty.headers["cache-control"], empty.body]).toEqual([204, "save-data", "no-store", ""]);
+  expect([needed.statusCode, needed.headers.vary, needed.rawPayload]).toEqual([200, "accept-encoding", font]);
+});
+
 test("what cannot be made yet is asked for again later, and is kept by nobody; what is unknown is not found", async () => {
   const { app } = await openServer();
   const busy = await app.inject("/pictures/busy.avif");

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BufferedResponse, compressForCache, encodingFor, etagOf, sendBuffered } from "../cache/buffered-response.server.ts";
+import { optionalPicture } from "../pictures/picture-view.ts";
 import { httpError } from "./error-pages.server.ts";
 import { fitsInMemory, loadIntoMemory, readResponse } from "./in-memory-assets.server.ts";
 import type { HttpServerOptions } from "./options.ts";
@@ -32,6 +33,7 @@ export async function serveFiles(app: FastifyInstance, options: FileOptions): Pr
     const options = { root, prefix, maxAge: "365d", immutable: true, preCompressed: true, index: false as const, decorateReply: false, setHeaders };
     await app.register(async (scope) => {
       const provideFile = provide?.[prefix];
+      if (prefix === pictures) scope.addHook("onRequest", saveData);
       if (provideFile) scope.addHook("preHandler", (request, reply) => provideFirst(provideFile, fileName(request.url, prefix), reply));
       await scope.register(files, options);
     });
@@ -83,6 +85,16 @@ function serveBrandStylesheet(app: FastifyInstance, { brandStylesheet }: FileOpt
 /** The part of a URL after its prefix, without the query. */
 function fileName(url: string, prefix: string): string {
   return url.slice(prefix.length).split("?")[0] ?? "";
+}
+
+/**
+ * Sends nothing instead of a picture that is not needed (`optionalPicture`) if the visitor saves data. Pages do not depend on the
+ * header, so one copy of each is cached for everyone.
+ */
+async function saveData({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (!url.endsWith(optionalPicture)) return undefined;
+  reply.header("vary", "save-data");
+  return headers["save-data"] === "on" ? reply.code(204).header("cache-control", "no-store").send() : undefined;
 }
 
 /** Seconds after which a browser may request a file again that could not be created yet. */

@@ -10,14 +10,17 @@ import { isHandledByBrowser } from "../ui/on-plain-click.ts";
 /** Milliseconds that a click waits for the script of its island. */
 const clickTimeoutMs = 500;
 
-const modules: Record<string, string> = JSON.parse(document.documentElement.dataset.islands ?? "{}");
+type NavigatorOfChromium = Navigator & { connection?: { saveData: boolean } };
+
+const modules = JSON.parse(document.documentElement.dataset.islands as string);
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const { dataset } = island;
   // The URL comes from the page. If the bundler knew it, it would add a helper larger than this file.
-  const wake = () => import(/* @vite-ignore */ modules[island.dataset.island ?? ""] ?? "");
-  const { wakes, wakesFor } = island.dataset;
-  if (wakesFor && location.hash.startsWith(wakesFor)) wake();
-  else if (wakes === "touch") wakeOnTouch(island, wake);
+  const wake = () => import(/* @vite-ignore */ modules[dataset.island as string]);
+  if (dataset.wakesFor && location.hash.startsWith(dataset.wakesFor)) wake();
+  // A visitor who saves data may not need an island.
+  else if ((navigator as NavigatorOfChromium).connection?.saveData || dataset.wakes === "touch") wakeOnTouch(island, wake);
   else whenIdle(wake);
 }
 
@@ -70,6 +73,7 @@ function wakeOnTouch(island: HTMLElement, wake: () => Promise<unknown>): void {
 
 /** Runs after the first paint when the browser is idle, or a second later: some browsers never report being idle. */
 function whenIdle(callback: () => void): void {
-  const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
+  // As a delay, the options count as 0.
+  const idle = globalThis.requestIdleCallback ?? (setTimeout as (callback: () => void, delay: unknown) => void);
   requestAnimationFrame(() => idle(callback, { timeout: 1_000 }));
 }

@@ -58,11 +58,14 @@ export function ogImageOf({ made }: Pick<Localised<Photo>, "made">, title: strin
 /** Pixels: the width of a file that is used without a `srcset`. */
 const cardWidth = 720;
 
-/** The URL of a single AVIF file of a photo's card; undefined for drawings. */
+/** The end of the address of a picture that a page can do without: visitors who save data get nothing. */
+export const optionalPicture = "?optional";
+
+/** The URL of a single AVIF file of a photo's card, for a picture that is optional; undefined for drawings. */
 export function cardAddress({ made }: Pick<Localised<Photo>, "made">): string | undefined {
   const files = Object.entries(made?.shapes.card?.avif ?? {}).filter(([width]) => Number(width) <= cardWidth);
   const file = files.at(-1)?.[1];
-  return file && pictureAddress(file);
+  return file && pictureAddress(file) + optionalPicture;
 }
 
 /** In steps of ten, each of which has a CSS class, because style attributes are blocked by the content security policy. */
