@@ -8,12 +8,8 @@ export interface Engine {
   run<Result>(body: string): Promise<Result>;
   /** Performs input as WebDriver describes it ("actions"); BiDi has taken the format over. */
   act(actions: readonly InputSource[]): Promise<void>;
-  /** Sets the size of the page in CSS pixels. */
-  resize(width: number, height: number): Promise<void>;
-  /** Shows the page larger, text and everything else: 4 leaves 320 of 1280 CSS pixels. */
-  zoom(factor: number): Promise<void>;
-  /** Shows the text of the page larger, and nothing else. */
-  zoomText(factor: number): Promise<void>;
+  /** Shows the page otherwise, in one step: each change of the window is drawn anew. */
+  show(view: View): Promise<void>;
   /** A PNG of what the window shows of the page. */
   picture(): Promise<Buffer>;
   /** Errors of the console since the last call. */
@@ -21,6 +17,16 @@ export interface Engine {
   close(): Promise<void>;
   /** Whether a date field goes on to its next part by itself once one has all its digits. */
   goesOnInDates: boolean;
+}
+
+export interface View {
+  /** CSS pixels of the window, as they are without zoom. */
+  width: number;
+  height: number;
+  /** How much larger everything is: 4 leaves 320 of 1280 CSS pixels. */
+  zoom?: number;
+  /** How much larger the text is, and nothing else. */
+  textZoom?: number;
 }
 
 export interface EngineOptions {

@@ -93,13 +93,15 @@ export async function openFirefox({ isDark = false }: EngineOptions = {}): Promi
       return JSON.parse(result.value);
     },
     act: async (actions) => void (await send("input.performActions", { context, actions })),
-    async resize(width, height) {
+    async show({ width, height, zoom = 1, textZoom = 1 }) {
       // As on a phone, scrollbars lie upon a narrow page and take none of its width.
-      await runInWindow(`Services.prefs.setIntPref("ui.useOverlayScrollbars", ${width < 600 ? 1 : 0});`);
+      const overlays = width < 600 ? 1 : 0;
+      await runInWindow(`Services.prefs.setIntPref("ui.useOverlayScrollbars", ${overlays});
+        Object.assign(gBrowser.selectedBrowser, { fullZoom: 1, textZoom: ${textZoom} });`);
+      // It waits until the page is so wide, which a zoomed one never is.
       await send("browsingContext.setViewport", { context, viewport: { width, height } });
+      if (zoom !== 1) await runInWindow(`gBrowser.selectedBrowser.fullZoom = ${zoom};`);
     },
-    zoom: (factor) => runInWindow(`gBrowser.selectedBrowser.fullZoom = ${factor};`),
-    zoomText: (factor) => runInWindow(`gBrowser.selectedBrowser.textZoom = ${factor};`),
     setPreference: (name, value) => runInWindow(`Services.prefs.setIntPref(${JSON.stringify(name)}, ${value});`),
     picture: async () => Buffer.from((await send<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
     async errors() {

@@ -17,7 +17,7 @@ export function tryForcedColours(origin: () => string): void {
     onTestFinished(engine.close);
     const visitor = new Visitor(engine, origin());
     await engine.setPreference("browser.display.document_color_use", 2);
-    await engine.resize(390, 844);
+    await engine.show({ width: 390, height: 844 });
 
     await visitor.open("/stays");
     expect(await visitor.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
@@ -47,7 +47,7 @@ export function tryForcedColours(origin: () => string): void {
       await visitor.sees(() => visitor.count("#name[aria-invalid=true]"), 1);
     });
 
-    await engine.resize(1280, 844);
+    await engine.show({ width: 1280, height: 844 });
     const [current, other] = await visitor.evaluate(() =>
       ["[aria-current]", ":not([aria-current])"].map((which) => {
         const link = [...document.querySelectorAll(`header nav a${which}`)].find((link) => link.checkVisibility());

@@ -61,7 +61,6 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
   const setWindow = ({ width, height }: { width: number; height: number }) =>
     call("POST", `${session}/window/rect`, { x: Math.round((screenSize.width - width) / 2), y: 0, width, height });
   const innerSize = () => run<{ width: number; height: number }>("return { width: innerWidth, height: innerHeight };");
-  let size = { width: 0, height: 0 };
   let bar = 0;
   const setInner = async (width: number, height: number) => {
     await setWindow({ width, height: height + bar });
@@ -88,13 +87,11 @@ export async function openWebKit({ isDark = false }: EngineOptions = {}): Promis
       return value;
     },
     act: (actions) => call("POST", `${session}/actions`, { actions }),
-    async resize(width, height) {
-      size = { width, height };
-      await setInner(width, height);
-    },
     // The driver cannot zoom: a page that is shown larger has fewer CSS pixels, and sizes of text are relative to that of the root.
-    zoom: (factor) => setInner(Math.round(size.width / factor), Math.round(size.height / factor)),
-    zoomText: (factor) => run(`document.documentElement.style.setProperty("font-size", "${factor * 100}%", "important");`),
+    async show({ width, height, zoom = 1, textZoom = 1 }) {
+      await setInner(Math.round(width / zoom), Math.round(height / zoom));
+      await run(`document.documentElement.style.setProperty("font-size", "${textZoom === 1 ? "" : `${textZoom * 100}%`}", "important");`);
+    },
     picture: async () => Buffer.from(await call<string>("GET", `${session}/screenshot`), "base64"),
     errors: async () => relay?.errors() ?? [],
     close,
