@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "./browser.ts";
 import { wakeIslands, watchPage } from "./page-watch.ts";
+
+/** Those that come with the pointer. */
+test.use(withPictures);
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const stay = "from=2031-03-10&to=2031-03-14&guests=2";
