@@ -98,7 +98,7 @@ function Places({ places, isExact }: AllPlacesProps) {
       <Numbered from={1} places={places.slice(0, shown)} isExact={isExact} />
       {others.length > 0 && (
         <details className="fold">
-          <summary>{m.where_more({ count: others.length })}</summary>
+          <summary className="fold-label">{m.where_more({ count: others.length })}</summary>
           <Numbered from={shown + 1} places={others} isExact={isExact} />
         </details>
       )}

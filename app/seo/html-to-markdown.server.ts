@@ -10,7 +10,7 @@ const voidElements = /<(area|br|col|hr|img|input|link|meta|source|wbr)\b([^>]*?)
 
 /**
  * Converts the readable text of an HTML element to Markdown (CommonMark), without what is not printed either (`no-print`,
- * `aria-hidden`) and without list numbers that are drawn as text (`numbered`). `html` comes from React or marked: quoted
+ * `aria-hidden`), without list numbers that are drawn as text (`numbered`) and without labels to click on (`fold-label`). `html` comes from React or marked: quoted
  * attributes, every element closed. `base` is the URL of the page, against which links are resolved.
  */
 export function htmlToMarkdown(html: string, base: string): string {
@@ -164,7 +164,7 @@ function isIgnored({ name, attributes }: XmlElement): boolean {
     ignoredTags.has(name) ||
     attributes["aria-hidden"] === "true" ||
     attributes.hidden !== undefined ||
-    classes.some((one) => one === "no-print" || one === "numbered")
+    classes.some((one) => ["no-print", "numbered", "fold-label"].includes(one))
   );
 }
 

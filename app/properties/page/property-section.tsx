@@ -81,7 +81,7 @@ export function Answers({ children }: { children: ReactNode }) {
 export function Collapsible({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="fold">
-      <summary>{label}</summary>
+      <summary className="fold-label">{label}</summary>
       <Answers>{children}</Answers>
     </details>
   );
@@ -111,6 +111,6 @@ export function Answer({ about, children, note }: AnswerProps) {
 /** The owner's description; phones fold it from the first heading on. `html` comes from our Markdown renderer. */
 export function Description({ html }: { html: string }) {
   const rest = html.indexOf("<h2");
-  const fold = `<details class="fold"><summary>${m.stay_read_on()}</summary>`;
+  const fold = `<details class="fold"><summary class="fold-label">${m.stay_read_on()}</summary>`;
   return <Prose html={rest > 0 ? `${html.slice(0, rest)}${fold}${html.slice(rest)}</details>` : html} inColumns />;
 }
