@@ -81,7 +81,7 @@ function factsOfPage(main: MarkupElement, told: z.infer<typeof propertySchema>, 
       }),
     ),
   );
-  const listUnder = (id: string) => main.one("section", { "aria-labelledby": id }).all("li");
+  const listUnder = (id: string) => main.section(id).all("li");
   const area = [...rows].find(([, value]) => /^\d+ m²$/.test(value))?.[1] ?? "";
   const words = main.text;
   return {

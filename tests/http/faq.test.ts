@@ -86,7 +86,7 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
   test.each(properties)("$title", async ({ slug, amenities }) => {
     const [answers, page] = await Promise.all([readAnswers(site, language), openPage(site, addressIn(language, `/stays/${slug}`))]);
     const of = (question: string) => answers.get(question)?.get(slug) ?? { answer: `nothing of ${question}` };
-    const entry = (section: string, index: number) => page.one("section", { "aria-labelledby": section }).all("dd")[index]?.text;
+    const entry = (section: string, index: number) => page.section(section).all("dd")[index]?.text;
     const sentence = (question: string, between: string) => [of(question).answer, of(question).note].filter(Boolean).join(between);
     // House rules tell of guests first, then of children, pets and smoking; arriving of check-in, check-out and parking.
     expect(sentence("children", " · ")).toBe(entry("house-rules", 1));
@@ -95,10 +95,10 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     expect(entry("arrival", 0)?.startsWith(of("check-in").answer)).toBe(true);
     expect(entry("arrival", 1)?.startsWith(of("check-out").answer)).toBe(true);
     expect(sentence("parking", " ")).toBe(entry("arrival", 2));
-    expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("cots", " · "));
-    expect(page.one("section", { "aria-labelledby": "included" }).text).toContain(sentence("high-chairs", " · "));
+    expect(page.section("included").text).toContain(sentence("cots", " · "));
+    expect(page.section("included").text).toContain(sentence("high-chairs", " · "));
     expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
-    const cancellation = page.one("section", { "aria-labelledby": "cancellation" });
+    const cancellation = page.section("cancellation");
     expect(of("cancelling").answer).toBe(numbersOf(cancellation.all("li").map(({ text }) => text)));
     if (of("cancelling").note) expect(cancellation.text).toContain(of("cancelling").note);
     const deposit = of("deposits").answer;

@@ -40,6 +40,13 @@ export class MarkupElement {
     return only;
   }
 
+  /** The innermost section that has an element with this id: its heading. Throws when there is none. */
+  section(id: string): MarkupElement {
+    const found = this.all("section").findLast((section) => section.all("*", { id }).length > 0);
+    if (!found) throw new Error(`No section has an element with the id ${id}.`);
+    return found;
+  }
+
   /** Its words as they are read, with one space wherever there is space or a new block. */
   get text(): string {
     return this.#raw().replaceAll("\u2060", "").replace(/\s+/g, " ").trim();

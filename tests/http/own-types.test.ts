@@ -69,7 +69,7 @@ test("search engines are told that guests of a homestay have a room", async () =
 
 test("what was left out of a home is on no page and not in the API", async () => {
   const site = await openOther();
-  const included = (await openPage(site, `/stays/${home}`)).one("section", { "aria-labelledby": "included" }).text;
+  const included = (await openPage(site, `/stays/${home}`)).section("included").text;
   expect(included).toContain("Bed linen");
   for (const word of ["Heating", "Firewood"]) expect(included).not.toContain(word);
   expect(Object.keys((await site.get(`/api/stays/${home}`)).json().included)).toEqual(["linen", "towels", "laundry", "cot", "highChair"]);

@@ -83,7 +83,7 @@ test.each(properties)(
 );
 
 test.each(properties)("$title lists its amenities and no other", async ({ slug, amenities }) => {
-  const list = (await openPage(site, `/stays/${slug}`)).one("section", { "aria-labelledby": "amenities" });
+  const list = (await openPage(site, `/stays/${slug}`)).section("amenities");
   const seasonal = seasons[slug]?.en.replace(":", "");
   const expected = amenities.map((amenity) => amenityNames.get(amenity) ?? "").map((name) => (seasonal?.startsWith(name) ? seasonal : name));
   expect(list.all("li").map(({ text }) => text)).toEqual(expected);

@@ -20,12 +20,12 @@ interface Asked {
 
 /** What the page says in one of its sections. */
 function section({ main }: Asked, id: string): string {
-  return main.one("section", { "aria-labelledby": id }).text;
+  return main.section(id).text;
 }
 
 /** The answer beside a word or two in one of its sections. */
 function beside({ main, language }: Asked, id: string, words: Record<Language, string>): string {
-  const rows = main.one("section", { "aria-labelledby": id }).all("div");
+  const rows = main.section(id).all("div");
   const row = rows.find((candidate) => candidate.all("dt")[0]?.text === words[language]);
   if (!row) throw new Error(`${id} says nothing beside ${words[language]}.`);
   return row
@@ -75,7 +75,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "How many beds are there, of which kind, in which room?",
     (asked) => {
-      const rooms = asked.main.one("section", { "aria-labelledby": "rooms" }).all("li");
+      const rooms = asked.main.section("rooms").all("li");
       const withBeds = rooms.filter(({ text }) => beds[asked.language].test(text));
       expect(withBeds).toHaveLength(asked.property.rooms.filter((room) => Object.keys(room.beds).length > 0).length);
       expect(rooms).toHaveLength(asked.property.rooms.length);
@@ -183,9 +183,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "Is there wifi?",
     ({ main, property }) => {
-      const said = property.amenities.some(({ id }) => id === "wifi")
-        ? main.one("section", { "aria-labelledby": "amenities" })
-        : main.one("section", { "aria-labelledby": "good-to-know" });
+      const said = property.amenities.some(({ id }) => id === "wifi") ? main.section("amenities") : main.section("good-to-know");
       expect(said.text).toMatch(/\bwifi\b/i);
     },
   ],
@@ -217,7 +215,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "Is it free in the coming weeks, and when may I arrive?",
     (asked) => {
-      const { text } = asked.main.one("section", { "aria-labelledby": "calendar" });
+      const { text } = asked.main.section("calendar");
       expect(text).toMatch({ en: /\d free\b/, vi: /\d còn trống/ }[asked.language]);
       expect(text).toMatch({ en: /the next can arrive that afternoon/, vi: /khách sau nhận phòng ngay chiều hôm đó/ }[asked.language]);
     },

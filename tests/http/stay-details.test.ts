@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const published = publishContent("content", {});
 
-const sectionOf = (page: MarkupElement, id: string) => page.one("section", { "aria-labelledby": id });
+const sectionOf = (page: MarkupElement, id: string) => page.section(id);
 const texts = (elements: MarkupElement[]) => elements.map(({ text }) => text);
 
 describe("what a guest who cancels gets back", () => {
