@@ -73,6 +73,7 @@ test("changed content goes online while the site answers; a mistake leaves it as
 
   const photo = "stays/the-old-barn/photos/01-exterior.jpg";
   const before = pictureOf(await page("/stays/the-old-barn"));
+  expect((await fetch(origin + before)).status).toBe(200);
   content.write(
     photo,
     await sharp(readFileSync(join("content", photo)))
