@@ -140,8 +140,8 @@ function secondsOn(page: Page): Promise<string[]> {
 function watchPictures(page: Page): string[] {
   const fetched: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/pictures/")) fetched.push(pathname);
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/pictures/")) fetched.push(pathname + search);
   });
   return fetched;
 }
