@@ -96,14 +96,21 @@ function copyPage(page: string, languages: readonly string[]): void {
   const folder = join("content/pages", page);
   cpSync(folder, join(content, "pages", page), { recursive: true });
   for (const name of readdirSync(folder).filter((name) => name.endsWith(".md"))) rmSync(join(content, "pages", page, name));
-  if (existsSync(join(folder, "en.md"))) {
-    for (const [index, code] of languages.entries()) {
-      const own = join(folder, `${code}.md`);
-      if (existsSync(own) || index === 0) write(`pages/${page}/${code}.md`, readFileSync(existsSync(own) ? own : join(folder, "en.md"), "utf8"));
+  for (const [index, code] of languages.entries()) {
+    const [own, english] = [join(folder, `${code}.md`), join(folder, "en.md")];
+    const text = existsSync(own) ? own : english;
+    // A further language may lack the text; the main one gets the English text.
+    if (existsSync(text) && (text === own || index === 0)) {
+      write(`pages/${page}/${code}.md`, withLinks(readFileSync(text, "utf8"), index === 0 ? "" : `/${code}`));
     }
   }
   const source = readFileSync(join(folder, "page.yaml"), "utf8").replace(/^(answeredBy|dataAnsweredBy): .*\n/gm, "");
   write(`pages/${page}/page.yaml`, inLanguages(source, languages));
+}
+
+/** A text of the sample whose links lead to the pages of its language, which begin with `prefix`. */
+function withLinks(text: string, prefix: string): string {
+  return text.replace(/\]\((?:\/vi)?(?=[/)#])(\/?[^)]*)\)/g, (_link, path: string) => `](${path === "/" ? prefix || "/" : prefix + path})`);
 }
 
 /** A YAML file whose texts are in some languages only. The main language gets the English text if the sample has none in it. */

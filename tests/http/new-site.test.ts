@@ -42,6 +42,14 @@ test("ten answers make a site that passes the check, which lists what is still t
   expect(readFileSync(join(content, "site.yaml"), "utf8")).not.toContain("An Yên");
 });
 
+test("links lead to the pages of the language, whichever is the main one", () => {
+  const { content } = makeSite(answers.with(1, "vi, en"));
+  const linksOf = (file: string) => [...readFileSync(join(content, "pages", file), "utf8").matchAll(/\]\((\/[^)]*)\)/g)].map(([, href = ""]) => href);
+  expect(linksOf("terms/vi.md")).toContain("/privacy");
+  expect(linksOf("terms/vi.md").filter((href) => href.startsWith("/vi"))).toEqual([]);
+  expect(linksOf("terms/en.md")).toContain("/en/privacy");
+});
+
 test("an answer that is not allowed is named, and nothing is written", () => {
   const { status, stderr, target } = makeSite(answers.with(3, "0235 555"));
   expect(status).toBe(1);
