@@ -90,6 +90,17 @@ test("connections that are idle, and those over which nothing came, do not hold 
   expect(await timeToClose(app)).toBeLessThan(1_000);
 });
 
+test("a request is answered that comes just after the end has begun, over a connection that was there", async () => {
+  const { app, visit, isConnected } = await openServer({});
+  const client = visit("", "");
+  await vi.waitFor(() => expect(isConnected()).toBe(true));
+  const closed = timeToClose(app);
+  await pause(100);
+  client.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  expect(await nextPart(client)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await closed).toBeLessThan(1_000);
+});
+
 test("an answer under way is finished, says that it is the last, and ends its connection", async () => {
   let finish = () => {};
   const made = new Promise<void>((done) => {
