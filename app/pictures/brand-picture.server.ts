@@ -1,6 +1,6 @@
-import { parseXml, XmlElement, XmlError, XmlText } from "@rgrove/parse-xml";
+import { XmlElement, XmlText } from "@rgrove/parse-xml";
 import { brandAttributes, brandElements, droppedBrandAttributes, droppedElements, paints } from "./brand-picture-rules.ts";
-import type { DrawingProblem } from "./drawing.server.ts";
+import { type DrawingProblem, parseSvg } from "./drawing.server.ts";
 import { viewBox } from "./drawing-rules.ts";
 import { hashOf } from "./photograph.server.ts";
 
@@ -53,18 +53,10 @@ function inspectPng(source: Buffer): { picture: BrandPicture } | { problems: Dra
 }
 
 function inspectSvg(source: Buffer): { picture: BrandPicture } | { problems: DrawingProblem[] } {
-  // The parser's offsets count every line ending as one character.
-  const text = source.toString("utf8").replace(/\r\n?/g, "\n");
-  try {
-    const result = new BrandDrawingParser(text).parse(parseXml(text, { includeOffsets: true }).root);
-    if ("problems" in result) return result;
-    const [, , width = 1, height = 1] = result.drawing.viewBox.split(" ").map(Number);
-    return { picture: { hash: hashOf(source), width, height, drawing: result.drawing } };
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    const [reason] = error.message.split(" (line ");
-    return { problems: [{ line: error.line, found: `no readable SVG (${reason})`, allowed: "a drawing in SVG" }] };
-  }
+  const result = parseSvg(source.toString("utf8"), (text, root) => new BrandDrawingParser(text).parse(root));
+  if ("problems" in result) return result;
+  const [, , width = 1, height = 1] = result.drawing.viewBox.split(" ").map(Number);
+  return { picture: { hash: hashOf(source), width, height, drawing: result.drawing } };
 }
 
 class BrandDrawingParser {

@@ -28,10 +28,15 @@ const maxBytes = 2048;
 export function readDrawing(source: string): { drawing: Drawing } | { problems: DrawingProblem[] } {
   const bytes = Buffer.byteLength(source);
   if (bytes > maxBytes) return { problems: [{ found: `${bytes} bytes`, allowed: `at most ${maxBytes} bytes: a drawing of a few lines` }] };
+  return parseSvg(source, (text, root) => new DrawingParser(text).read(root));
+}
+
+/** Parses the XML of an SVG and reads its root element with `read`, whose offsets count in `text`. Text that is no XML is a problem. */
+export function parseSvg<Result>(source: string, read: (text: string, root: XmlElement | null) => Result): Result | { problems: DrawingProblem[] } {
   // The parser's offsets count every line ending as one character.
   const text = source.replace(/\r\n?/g, "\n");
   try {
-    return new DrawingParser(text).read(parseXml(text, { includeOffsets: true }).root);
+    return read(text, parseXml(text, { includeOffsets: true }).root);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const [reason] = error.message.split(" (line ");
