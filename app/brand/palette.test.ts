@@ -53,6 +53,7 @@ const dark = fc.oneof(
 const colours = fc.record({ paper: light, ink: dark, accent: fc.oneof(dark, hex) });
 
 test("whatever three colours are allowed, all text can be read and all controls can be seen in both schemes", () => {
+  // One in six are allowed.
   let allowed = 0;
   fc.assert(
     fc.property(colours, (three) => {
@@ -61,9 +62,9 @@ test("whatever three colours are allowed, all text can be read and all controls 
       const { light: day, dark: night } = palettesOf(three);
       expect([faultsOf(day), faultsOf(night)]).toEqual([[], []]);
     }),
-    { numRuns: 3000 },
+    { numRuns: 2000 },
   );
-  expect(allowed).toBeGreaterThan(500);
+  expect(allowed).toBeGreaterThan(200);
 });
 
 test("the palette of the product can be read, too, and is that of its stylesheet", () => {
