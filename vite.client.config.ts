@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/(registry|messages\/(date_not_after|menu_close|quote_total_brief|search_check_out))|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/(use-hydrated|on-plain-click)|i18n\/localized-path|dates\/days)\.ts$|ui\/icons\.tsx$/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/(registry|messages\/(date_not_after|menu_close|quote_total_brief|search_check_out))|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/(use-hydrated|on-plain-click)|i18n\/(localized-path|currencies|money)|dates\/days)\.ts$|ui\/icons\.tsx$/,
             },
           ],
         },

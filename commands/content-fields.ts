@@ -2,24 +2,25 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { feedsSchema } from "../app/availability/feeds-schema.ts";
 import { businessFileSchema } from "../app/content/business.ts";
+import { defaultCurrency } from "../app/content/money-schema.ts";
 import { aboutSchema, contactSchema, homeSchema, textPageSchema } from "../app/content/pages.server.ts";
 import { categoriesFileSchema } from "../app/features/journal/category.ts";
 import { postFileSchema } from "../app/features/journal/post.ts";
 import { availableLanguages } from "../app/i18n/languages.ts";
 import { destinationFileSchema } from "../app/locations/destination.ts";
-import { ratesSchema } from "../app/pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../app/pricing/rates-schema.ts";
 import { amenitiesFileSchema } from "../app/properties/model/amenity.ts";
-import { propertyFileSchema } from "../app/properties/model/property.ts";
+import { propertyFileSchemaIn } from "../app/properties/model/property.ts";
 import { typesFileSchema } from "../app/properties/model/property-types.ts";
 import { reviewsFileSchema } from "../app/properties/model/reviews.ts";
 import { personFileSchema } from "../app/team/person.ts";
 
 /** The schema of each table, or part of one, by the name in its markers. */
 const schemas: Record<string, z.ZodType> = {
-  "stay.yaml": propertyFileSchema.omit({ rates: true, calendars: true, photos: true }).extend({ type: z.string() }),
-  "stay.yaml: rates": z.strictObject({ rates: ratesSchema }),
+  "stay.yaml": propertyFileSchemaIn(defaultCurrency).omit({ rates: true, calendars: true, photos: true }).extend({ type: z.string() }),
+  "stay.yaml: rates": z.strictObject({ rates: ratesSchemaIn(defaultCurrency) }),
   "stay.yaml: calendars": z.strictObject({ calendars: feedsSchema }),
-  "stay.yaml: photos": propertyFileSchema.pick({ photos: true }),
+  "stay.yaml: photos": propertyFileSchemaIn(defaultCurrency).pick({ photos: true }),
   "reviews.yaml": reviewsFileSchema,
   "amenities.yaml": amenitiesFileSchema,
   "types.yaml": typesFileSchema,

@@ -28,6 +28,7 @@ const questions = {
     problem: (answer) =>
       listOf(answer).every((code) => available.includes(code)) ? undefined : `Allowed are ${available.join(", ")}, such as: en, vi.`,
   },
+  currency: { text: "In which currency are its prices?", problem: matching(/^[A-Z]{3}$/, "The code of a currency, such as EUR, USD or VND.") },
   email: {
     text: "To which email address do guests write?",
     problem: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "An address such as hello@example.com."),
@@ -127,9 +128,10 @@ function inLanguages(source: string, languages: readonly string[]): string {
   return document.toString({ lineWidth: 0 });
 }
 
-function siteFile({ name, email, phone, address, timeZone, company }: Answers, [main = "en", ...others]: string[], home: string): string {
+function siteFile({ name, currency, email, phone, address, timeZone, company }: Answers, [main = "en", ...others]: string[], home: string): string {
   const text = (value: string) => `{ ${main}: ${quote(value)} }`;
   return `name: ${quote(name)}
+currency: ${currency}
 languages: [${[main, ...others].join(", ")}]    # the first is at /, the others at /${others[0] ?? "vi"}
 sample: true          # false once everything here is yours: then the site is open
 timeZone: ${timeZone}
@@ -161,7 +163,7 @@ coordinates: { latitude: 10.00001, longitude: 100.00001 }    # ${unwritten} from
 exact: true           # false, with shownAt, hides the house itself
 timeZone: ${timeZone}
 type: cottage         # ${unwritten} its type
-price: 100            # ${unwritten} US dollars a night
+price: 100            # ${unwritten} a night, in the currency of site.yaml
 guests: ${guests}
 bedrooms: 1           # ${unwritten}
 bathrooms: 1          # ${unwritten}

@@ -65,12 +65,19 @@ function parseLanguage(typed: string): Language {
   return language;
 }
 
-/** A quote as JSON, with the same fields whether or not the stay is bookable. Money is in cents. */
+/** A quote as JSON, with the same fields whether or not the stay is bookable. Amounts are in the smallest unit of the currency. */
 function quoteJson(quote: Quote) {
   if (!isOffer(quote)) {
     const reasons = quote.reasons.map((reason) => ({ words: reasonText(reason), ...reason }));
-    return { lines: [], total: null, deposit: null, reasons, nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null } };
+    return {
+      currency: quote.currency,
+      lines: [],
+      total: null,
+      deposit: null,
+      reasons,
+      nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null },
+    };
   }
-  const lines = quote.lines.map((line) => ({ words: lineText(line), ...line }));
-  return { lines, total: quote.total, deposit: quote.deposit, reasons: [], nearest: { before: null, after: null } };
+  const lines = quote.lines.map(({ amount: cents, ...line }) => ({ words: lineText({ ...line, amount: cents }, quote.currency), ...line, cents }));
+  return { currency: quote.currency, lines, total: quote.total, deposit: quote.deposit, reasons: [], nearest: { before: null, after: null } };
 }

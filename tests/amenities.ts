@@ -1,4 +1,4 @@
-import type { Choice, SearchChoices } from "../app/features/search/criteria/search-terms.ts";
+import { type Choice, dollarPrices, emptySearch, type SearchChoices } from "../app/features/search/criteria/search-terms.ts";
 
 /** The amenities of the sample, as its search offers them in English. */
 export const sampleAmenities: readonly Choice[] = [
@@ -31,4 +31,7 @@ export function typeOf(id: string): Choice {
   return found;
 }
 
-export const sampleChoices: SearchChoices = { amenities: sampleAmenities, types: sampleTypes };
+export const sampleChoices: SearchChoices = { amenities: sampleAmenities, types: sampleTypes, prices: dollarPrices };
+
+/** A search for anything on a site in US dollars. */
+export const dollarSearch = emptySearch(dollarPrices);

@@ -25,7 +25,7 @@ export function thanksFor(id: string): string {
 interface StoreOptions {
   /** A random one by default. */
   idempotencyKey?: string;
-  about?: EnquirySubject;
+  about?: Partial<EnquirySubject>;
   suspicion?: string;
   receivedAt?: Date;
 }
@@ -45,7 +45,14 @@ export function storeMessage(
   const { suspicion, receivedAt = new Date() } = options;
   const enquiry = createEnquiry(words);
   return database.change(async (transaction) => {
-    const { id, isNew } = await storeEnquiry(transaction, { key: idempotencyKey, enquiry, about, language: "en", suspicion, receivedAt });
+    const { id, isNew } = await storeEnquiry(transaction, {
+      key: idempotencyKey,
+      enquiry,
+      about: { currency: "USD", ...about },
+      language: "en",
+      suspicion,
+      receivedAt,
+    });
     if (isNew && !suspicion) await addEnquiryEmails(transaction, { id, email: enquiry.email }, receivedAt);
     return id;
   });

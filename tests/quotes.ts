@@ -2,16 +2,17 @@ import fc from "fast-check";
 import { Availability, alwaysAvailable } from "../app/availability/availability.ts";
 import { dayNumber, dayOf, weekdays } from "../app/dates/day-numbers.ts";
 import { isOffer, type PricedProperty, quoteStay, type Stay } from "../app/pricing/quote.ts";
-import { ratesSchema } from "../app/pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../app/pricing/rates-schema.ts";
 
 /* Random properties and stays. */
 
 export const today = "2026-11-21";
 
-/** A property with `rates` as in a `stay.yaml`. */
-export function propertyWith(rates: object = {}, facts: Partial<PricedProperty> = {}): PricedProperty {
-  const { taxes, ...others } = ratesSchema.parse(rates);
-  return { price: 100, guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) }, ...facts };
+/** A property with `rates` and `price` as in a `stay.yaml`. */
+export function propertyWith(rates: object = {}, { price = 100, ...facts }: Partial<PricedProperty> = {}): PricedProperty {
+  const { taxes, ...others } = ratesSchemaIn("USD").parse(rates);
+  const localized = { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) };
+  return { price: price * 100, currency: "USD", guests: 6, rates: localized, ...facts };
 }
 
 export const stayOf = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });

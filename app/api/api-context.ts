@@ -1,7 +1,7 @@
 import type { Availability } from "../availability/availability.ts";
 import type { Business } from "../content/business.ts";
 import type { Post } from "../features/journal/post.ts";
-import type { Search } from "../features/search/criteria/search-terms.ts";
+import type { PriceRange, Search } from "../features/search/criteria/search-terms.ts";
 import type { SearchResults } from "../features/search/engine/search-results.ts";
 import type { Localised } from "../i18n/languages.ts";
 import type { FeedFreshness } from "../ical/reconcile-feed.ts";
@@ -23,6 +23,7 @@ export interface ApiContext {
   findProperty: (slug: string) => Localised<Property> | undefined;
   amenities: readonly Localised<Amenity>[];
   types: readonly Localised<PropertyType>[];
+  prices: PriceRange;
   destinations: readonly Localised<Destination>[];
   posts: readonly Localised<Post>[];
   /** The largest number of guests that any property takes. */

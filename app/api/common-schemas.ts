@@ -10,10 +10,14 @@ export const urlSchema = z.url();
 /** `16:00`, local time. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-export const moneySchema = namedSchema("Money", z.strictObject({ amount: z.string().regex(/^-?\d+\.\d{2}$/), currency: z.literal("USD") }), {
-  description: "An amount with two decimals, as text so that no decimal is lost, and its currency (ISO 4217).",
-  examples: [{ amount: "1011.50", currency: "USD" }],
-});
+export const moneySchema = namedSchema(
+  "Money",
+  z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d{2,3})?$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
+  {
+    description: "An amount with the decimals of its currency (ISO 4217), as text so that none is lost: `1011.50` of USD, `1200000` of VND.",
+    examples: [{ amount: "1011.50", currency: "USD" }],
+  },
+);
 
 export const spanSchema = namedSchema("Span", z.strictObject({ from: daySchema, to: daySchema }), {
   description: "Nights from the first on, half-open: the night of the day `to` is not among them. Of a stay it is the day of check-out.",

@@ -1,14 +1,14 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-stay.ts";
-import { minimums, priceRange, type Search, sorts } from "../features/search/criteria/search-terms.ts";
+import { minimums, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
-import { contentParameter, dayParameter, numberParameter, type Parameter, textParameter, wordParameter } from "./parameters.ts";
+import { contentParameter, dayParameter, numberParameter, numberProblem, type Parameter, textParameter, wordParameter } from "./parameters.ts";
 import type { ParameterError } from "./problem.ts";
 import type { propertyListSchema } from "./property-schemas.ts";
 import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
@@ -38,16 +38,18 @@ export const searchParameters: readonly Parameter[] = [
   numberParameter({ name: "nights", description: "Number of nights in that month. Default: 7.", min: 1, max: longestStay }),
   numberParameter({ name: "guests", description: "Number of guests that the home has to sleep.", min: 1, max: 999 }),
   contentParameter({ name: "type", description: "The `type` of a home, or `all`.", wordsOf: ({ types }) => ["all", ...types.map(({ id }) => id)] }),
-  numberParameter({
+  {
     name: "max",
-    description: "Highest price per night in US dollars, compared with `perNight`. 1000 means no limit.",
-    ...priceRange,
-  }),
+    description:
+      "Highest price per night in whole units of the currency, compared with `perNight`, in the steps of the price slider. At its end there is no limit.",
+    schema: z.int().min(1),
+    validate: (typed, context) => numberProblem("max", typed, context.prices),
+  },
   numberParameter({
     name: "total",
-    description: "Highest price in US dollars for the whole stay, including all fees and taxes. Needs dates.",
+    description: "Highest price in whole units of the currency for the whole stay, including all fees and taxes. Needs dates.",
     min: 1,
-    max: 9_999_999,
+    max: 999_999_999_999,
   }),
   ...minimums.map((name) => numberParameter({ name, description: `Minimum number of ${name}.`, min: 1, max: 99 })),
   contentParameter({
@@ -78,12 +80,16 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
       return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, context)] : [];
     }),
     where: where || null,
-    nearMisses: (page === 1 ? misses : []).map(({ slug, title, reasons, nearest }) => ({
+    nearMisses: (page === 1 ? misses : []).map(({ slug, title, currency, reasons, nearest }) => ({
       slug,
       title,
       self: selfAddress(context, `/stays/${slug}`),
       reasons,
-      nearest: nearest.map(({ from, to, total }) => ({ stay: { from, to }, nights: nightsOf({ from, to }), total: serializeMoney(total) })),
+      nearest: nearest.map(({ from, to, total }) => ({
+        stay: { from, to },
+        nights: nightsOf({ from, to }),
+        total: serializeMoney(total, currency),
+      })),
     })),
   };
 }

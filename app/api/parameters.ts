@@ -26,15 +26,16 @@ export function dayParameter(info: ParameterInfo): Parameter {
 }
 
 /** A whole number in digits. */
-export function numberParameter({ min, max, step = 1, ...info }: ParameterInfo & { min: number; max: number; step?: number }): Parameter {
-  const validate = (typed: string) => {
-    const value = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (value >= min && value <= max && value % step === 0) return undefined;
-    const range = { parameter: info.name, found: shorten(typed), min: String(min), max: String(max) };
-    return step === 1 ? m.api_number(range) : m.api_number_step({ ...range, step: String(step) });
-  };
-  const schema = z.int().min(min).max(max);
-  return { ...info, schema: step === 1 ? schema : schema.multipleOf(step), validate };
+export function numberParameter({ min, max, ...info }: ParameterInfo & { min: number; max: number }): Parameter {
+  return { ...info, schema: z.int().min(min).max(max), validate: (typed) => numberProblem(info.name, typed, { min, max, step: 1 }) };
+}
+
+/** What is wrong with a whole number in a range. */
+export function numberProblem(parameter: string, typed: string, { min, max, step }: { min: number; max: number; step: number }): string | undefined {
+  const value = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (value >= min && value <= max && value % step === 0) return undefined;
+  const range = { parameter, found: shorten(typed), min: String(min), max: String(max) };
+  return step === 1 ? m.api_number(range) : m.api_number_step({ ...range, step: String(step) });
 }
 
 export function wordParameter({ words, ...info }: ParameterInfo & { words: readonly string[] }): Parameter {

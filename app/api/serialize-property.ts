@@ -37,6 +37,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
     area,
     amenities,
     price,
+    currency,
     whereabouts,
     cover,
   } = property;
@@ -48,7 +49,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
     self: selfAddress(context, `/stays/${slug}`),
     ...{ type: type.id, typeName: type.name, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
-    perNight: serializeMoney(price * 100),
+    perNight: serializeMoney(price, currency),
     // As in JSON-LD: invented ratings must not be taken for real ones.
     rating: context.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
@@ -63,7 +64,14 @@ export function serializeOffer(
   isConfirmed: boolean,
 ): z.infer<typeof offerSchema> {
   const stay = { from, to };
-  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total), isConfirmed, outOfSeason: serializeOutOfSeason(property, stay) };
+  return {
+    stay,
+    nights: nightsOf(stay),
+    guests,
+    total: serializeMoney(total, property.currency),
+    isConfirmed,
+    outOfSeason: serializeOutOfSeason(property, stay),
+  };
 }
 
 /** The amenities that are out of season during a stay. */
@@ -134,10 +142,12 @@ function serializeNearby({ destination }: Localised<Property>, { minutes }: Loca
   });
 }
 
-function serializeRates({ price, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
+function serializeRates({ price, currency, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
   const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, cleaning, extraGuests, taxes, deposit } = rates;
+  const money = (amount: number) => serializeMoney(amount, currency);
+  const moneyOrNull = (amount: number | undefined) => (amount === undefined ? null : money(amount));
   return {
-    perNight: serializeMoney(price * 100),
+    perNight: money(price),
     weekend: weekend ? { nights: [...weekend.nights], perNight: moneyOrNull(weekend.price) } : null,
     seasons: seasons.map((season) => ({
       from: seasonDay(season, season.from),
@@ -153,20 +163,16 @@ function serializeRates({ price, rates }: Localised<Property>): z.infer<typeof p
     arrivals: arrivals ? [...arrivals] : null,
     noticeDays: notice,
     horizonMonths: horizon ?? null,
-    cleaning: serializeMoney(cleaning),
-    extraGuests: extraGuests ? { above: extraGuests.above, perNight: serializeMoney(extraGuests.price) } : null,
+    cleaning: money(cleaning),
+    extraGuests: extraGuests ? { above: extraGuests.above, perNight: money(extraGuests.price) } : null,
     taxes: taxes.map(({ name, part, on }) => ({ name, percent: part / 10_000, on: [...on] })),
-    deposit: serializeMoney(deposit),
+    deposit: money(deposit),
   };
 }
 
 /** The first and last day of a season; null: all year. */
 function serializeSeason(season: YearSpan | undefined) {
   return season ? { from: season.from, to: lastDay(season) } : null;
-}
-
-function moneyOrNull(cents: number | undefined) {
-  return cents === undefined ? null : serializeMoney(cents);
 }
 
 /** `12-20` for a yearly season, otherwise the full date. */

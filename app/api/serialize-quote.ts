@@ -38,7 +38,7 @@ export function serializeQuote(
       nearest: alternativesInOrder(quote.nearest).map(({ total, ...stay }) => ({
         stay,
         nights: nightsOf(stay),
-        total: serializeMoney(total),
+        total: serializeMoney(total, quote.currency),
         quote: self + serializeSearch({ ...stay, guests }),
       })),
       page,
@@ -49,9 +49,13 @@ export function serializeQuote(
   return {
     ...common,
     canBeHad: true,
-    lines: quote.lines.map((line) => ({ kind: line.what, text: lineText(line), amount: serializeMoney(line.cents) })),
-    total: serializeMoney(quote.total),
-    deposit: serializeMoney(quote.deposit),
+    lines: quote.lines.map((line) => ({
+      kind: line.what,
+      text: lineText(line, quote.currency),
+      amount: serializeMoney(line.amount, quote.currency),
+    })),
+    total: serializeMoney(quote.total, quote.currency),
+    deposit: serializeMoney(quote.deposit, quote.currency),
     reasons: [],
     nearest: [],
     page,

@@ -20,7 +20,7 @@ export function serializeDestinationSummary({ slug, name, lead, photo }: Localis
     lead,
     page: pageAddress(context, `/destinations/${slug}`),
     self: selfAddress(context, `/destinations/${slug}`),
-    homes: context.search({ ...emptySearch, where: name }, 1).found,
+    homes: context.search({ ...emptySearch(context.prices), where: name }, 1).found,
     stays: selfAddress(context, "/stays") + serializeSearch({ where: name }),
     picture: serializePicture(context, photo),
   };

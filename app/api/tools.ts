@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { formatCents, formatDaySpan } from "../i18n/formats.ts";
+import { minorUnits } from "../i18n/currencies.ts";
+import { formatDaySpan } from "../i18n/formats.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
 import { moneySchema, namedThingSchema, spanSchema, urlSchema } from "./common-schemas.ts";
@@ -49,13 +51,13 @@ export const tools: readonly Tool[] = [
       const list = propertyListSchema.parse(runOperation("findHomes", "", input, context));
       const lines = list.items.map(({ title, slug, location, perNight, offer }) => {
         const costs = offer
-          ? `${m.quote_total_brief({ money: formatMoney(offer.total) })}, ${formatSpan(offer.stay)}`
-          : `${formatMoney(perNight)} ${m.price_per_night()}`;
+          ? `${m.quote_total_brief({ money: moneyText(offer.total) })}, ${formatSpan(offer.stay)}`
+          : `${moneyText(perNight)} ${m.price_per_night()}`;
         const notes = [...(offer && !offer.isConfirmed ? [m.quote_probably_free()] : []), ...(offer?.outOfSeason.map(({ text }) => text) ?? [])];
         return `- ${title} (${slug}), ${location}: ${[costs, ...notes].join(" · ")}`;
       });
       const nearMisses = list.nearMisses.map(({ title, slug, reasons, nearest }) => {
-        const others = nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${formatMoney(total)}`);
+        const others = nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${moneyText(total)}`);
         return `- ${title} (${slug}): ${[...reasons, ...others].join(" ")}`;
       });
       return { result: list, text: [m.homes_found({ count: list.found }), ...lines, ...nearMisses].join("\n") };
@@ -111,7 +113,7 @@ export const tools: readonly Tool[] = [
     output: enquiryLink,
     run: (input, context) => {
       const link = prepareEnquiry(input, context);
-      const costs = link.total ? ` ${m.quote_total_brief({ money: formatMoney(link.total) })}.` : "";
+      const costs = link.total ? ` ${m.quote_total_brief({ money: moneyText(link.total) })}.` : "";
       return { result: link, text: [`${link.home.name}.${costs}`, ...link.reasons, link.url, m.tool_enquiry_unsent()].join("\n") };
     },
   },
@@ -163,19 +165,19 @@ function inputOf(parameters: readonly Parameter[]) {
 
 function formatQuote(quote: z.infer<typeof quoteSchema>): string {
   if (!quote.canBeHad)
-    return [...quote.reasons.map(({ text }) => text), ...quote.nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${formatMoney(total)}`)].join(
+    return [...quote.reasons.map(({ text }) => text), ...quote.nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${moneyText(total)}`)].join(
       "\n",
     );
-  const lines = quote.lines.map(({ text, amount }) => `${text}: ${formatMoney(amount)}`);
+  const lines = quote.lines.map(({ text, amount }) => `${text}: ${moneyText(amount)}`);
   const free = quote.isConfirmed ? m.quote_free() : m.quote_probably_free();
-  const total = quote.total ? [`${m.quote_total()}: ${formatMoney(quote.total)}`] : [];
-  const deposit = quote.deposit && Number(quote.deposit.amount) > 0 ? [m.quote_deposit({ money: formatMoney(quote.deposit) })] : [];
+  const total = quote.total ? [`${m.quote_total()}: ${moneyText(quote.total)}`] : [];
+  const deposit = quote.deposit && Number(quote.deposit.amount) > 0 ? [m.quote_deposit({ money: moneyText(quote.deposit) })] : [];
   const seasonNotes = quote.outOfSeason.map(({ text }) => text);
   return [free, ...seasonNotes, ...lines, ...total, ...deposit, quote.page].join("\n");
 }
 
-function formatMoney({ amount }: z.infer<typeof moneySchema>): string {
-  return formatCents(Math.round(Number(amount) * 100));
+function moneyText({ amount, currency }: z.infer<typeof moneySchema>): string {
+  return formatMoney(minorUnits(Number(amount), currency), currency);
 }
 
 function formatSpan({ from, to }: z.infer<typeof spanSchema>): string {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
-import { ratesSchema } from "../pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { availabilityFrom, bookableMonths, calendarFacts, firstShown, monthAt } from "./calendar-facts.ts";
 
 const today = "2026-11-21";
-const factsOf = (horizon?: number) => calendarFacts(ratesSchema.parse({ horizon }), today, alwaysAvailable);
+const factsOf = (horizon?: number) => calendarFacts(ratesSchemaIn("USD").parse({ horizon }), today, alwaysAvailable);
 
 test("a calendar ends with the month of the last check-out, or after two years", () => {
   expect([1, 2, 18].map((horizon) => monthAt(today, bookableMonths(factsOf(horizon).rules, today)))).toEqual(["2026-12", "2027-01", "2028-05"]);
@@ -33,7 +33,7 @@ test("taken nights are serialized as days from today, without past ones, and res
     { from: "2026-11-18", to: "2026-11-23" },
     { from: "2027-02-01", to: "2027-02-03" },
   ]);
-  const facts = calendarFacts(ratesSchema.parse({ horizon: 12 }), today, availability);
+  const facts = calendarFacts(ratesSchemaIn("USD").parse({ horizon: 12 }), today, availability);
   expect(facts.taken).toEqual([-1, 2, 72, 74]);
   const now = dayNumber(today) ?? 0;
   for (let night = now - 1; night < now + 400; night += 1)
@@ -41,6 +41,6 @@ test("taken nights are serialized as days from today, without past ones, and res
 });
 
 test("the facts contain no prices", () => {
-  const rates = ratesSchema.parse({ cleaning: 777, seasons: [{ from: "06-01", to: "09-15", price: 999, minNights: 7 }] });
+  const rates = ratesSchemaIn("USD").parse({ cleaning: 777, seasons: [{ from: "06-01", to: "09-15", price: 999, minNights: 7 }] });
   expect(JSON.stringify(calendarFacts(rates, today, alwaysAvailable))).not.toMatch(/777|999/);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { inLanguage } from "../i18n/language.server.ts";
-import { ratesSchema } from "../pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { nextStepText } from "./calendar-text.ts";
 import { StayChoice } from "./stay-choice.ts";
 
-const choiceOf = (written: object, availability = alwaysAvailable) => new StayChoice(ratesSchema.parse(written), "2026-11-24", availability);
+const choiceOf = (written: object, availability = alwaysAvailable) => new StayChoice(ratesSchemaIn("USD").parse(written), "2026-11-24", availability);
 
 test.each([
   ["what a home allows", choiceOf({ minNights: 2, maxNights: 10 }), "Check-in: 30 Nov 2026. Now choose your check-out date: 2–10 Dec."],

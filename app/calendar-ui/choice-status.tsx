@@ -1,7 +1,9 @@
 import { type MouseEvent, type RefObject, useId } from "react";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { formatCents, formatDaySpan } from "../i18n/formats.ts";
+import type { Currency } from "../i18n/currencies.ts";
+import { formatDaySpan } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
 import { alternativeStayText } from "../pricing/quote-text.ts";
 import { nextStepText } from "./calendar-text.ts";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
@@ -14,7 +16,7 @@ interface ChoiceStatusProps {
   /** Why the last clicked day cannot be chosen, as a sentence. */
   refusal?: string;
   /** The result for the chosen stay, if the page was rendered for it. */
-  result?: { total?: number; enquireHref: string; guestsProblem?: string };
+  result?: { total?: number; currency: Currency; enquireHref: string; guestsProblem?: string };
   hrefOf: (stay: ChosenDays) => string;
   onClear: (event: MouseEvent) => void;
   status: RefObject<HTMLDivElement | null>;
@@ -30,7 +32,7 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefO
       <p id={textId} role="status">
         {refusal && `${refusal} `}
         {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}
-        {from && to ? stayText(from, to, result?.total) : !refusal && nextStepText(choice, chosen)}
+        {from && to ? stayText(from, to, result) : !refusal && nextStepText(choice, chosen)}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
       {from && (
@@ -54,7 +56,7 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefO
   );
 }
 
-function stayText(from: string, to: string, total: number | undefined): string {
+function stayText(from: string, to: string, result: ChoiceStatusProps["result"]): string {
   const stay = alternativeStayText({ from, to });
-  return total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatCents(total) })}`;
+  return result?.total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatMoney(result.total, result.currency) })}`;
 }

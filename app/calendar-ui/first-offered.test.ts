@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
-import { ratesSchema } from "../pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
 import { firstBookableDay } from "./stay-calendar.tsx";
 import { StayChoice } from "./stay-choice.ts";
@@ -8,7 +8,7 @@ import { StayChoice } from "./stay-choice.ts";
 const today = "2026-11-21";
 
 function firstOf(rates: object, taken: { from: string; to: string }[] = []): string | undefined {
-  const facts = calendarFacts(ratesSchema.parse(rates), today, new Availability(taken));
+  const facts = calendarFacts(ratesSchemaIn("USD").parse(rates), today, new Availability(taken));
   return firstBookableDay(facts, new StayChoice(facts.rules, today, availabilityFrom(facts)));
 }
 

@@ -1,6 +1,7 @@
 import type { NightSpan } from "../dates/night-spans.ts";
-import { formatCents, nonBreakingSpans } from "../i18n/formats.ts";
+import { nonBreakingSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder, closestAlternative } from "../pricing/alternative-dates.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
 import { alternativeStayText, depositText, lineText, reasonText } from "../pricing/quote-text.ts";
@@ -25,7 +26,7 @@ export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) 
 }
 
 function PriceLines({
-  offer: { lines, total, deposit },
+  offer: { currency, lines, total, deposit },
   free: [answer, ...notes],
   answerId,
 }: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
@@ -41,24 +42,24 @@ function PriceLines({
       ))}
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
         {lines.map((line) => (
-          <div key={lineText(line)} className="flex flex-wrap justify-between gap-x-4">
+          <div key={lineText(line, currency)} className="flex flex-wrap justify-between gap-x-4">
             {/* The label breaks into two lines before the amount moves to the next one. */}
-            <dt className="flex-[1_1_min-content] text-balance">{lineText(line)}</dt>
-            <dd className="ml-auto tabular-nums">{formatCents(line.cents)}</dd>
+            <dt className="flex-[1_1_min-content] text-balance">{lineText(line, currency)}</dt>
+            <dd className="ml-auto tabular-nums">{formatMoney(line.amount, currency)}</dd>
           </div>
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
           <dt>{m.quote_total()}</dt>
-          <dd className="ml-auto tabular-nums">{formatCents(total)}</dd>
+          <dd className="ml-auto tabular-nums">{formatMoney(total, currency)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...depositText(deposit)].join(" ")}</p>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...depositText(deposit, currency)].join(" ")}</p>
     </section>
   );
 }
 
 function Reasons({
-  refusal: { reasons, nearest },
+  refusal: { currency, reasons, nearest },
   reasonsId,
   from,
   hrefOf,
@@ -83,7 +84,7 @@ function Reasons({
                   className={`button flex! w-full flex-wrap justify-between! gap-x-4 px-4! ${stay === main ? "" : "button-quiet"}`}
                   href={hrefOf(stay)}
                 >
-                  <span>{alternativeStayText(stay)}</span> <span className="tabular-nums">{formatCents(stay.total)}</span>
+                  <span>{alternativeStayText(stay)}</span> <span className="tabular-nums">{formatMoney(stay.total, currency)}</span>
                 </a>
               </li>
             ))}

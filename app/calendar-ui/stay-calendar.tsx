@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
+import type { Currency } from "../i18n/currencies.ts";
 import type { RawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, firstShown } from "./calendar-facts.ts";
@@ -16,8 +17,9 @@ export interface StayCalendarProps {
   month?: string;
   /** The path of the property's page. */
   path: string;
-  /** The total of the stay in the address, in cents, if it is bookable. */
+  /** The total of the stay in the address, if it is bookable. */
   total?: number;
+  currency: Currency;
   /** The address of the contact form for that stay. */
   enquireHref: string;
   /** What is wrong with the number of guests, as a sentence. */

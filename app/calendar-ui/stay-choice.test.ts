@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
 import { isOffer, quoteStay } from "../pricing/quote.ts";
-import { ratesSchema } from "../pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
 import { positionInStay, StayChoice } from "./stay-choice.ts";
 
-const rules = (written: object) => ({ ...ratesSchema.parse(written), taxes: [] });
+const rules = (written: object) => ({ ...ratesSchemaIn("USD").parse(written), taxes: [] });
 const plain = rules({ minNights: 2, maxNights: 10, notice: 2 });
 const availability = new Availability([{ from: "2027-03-12", to: "2027-03-15" }]);
 const today = "2027-03-01";
@@ -83,7 +83,7 @@ test("for any rules and availability, a day can be chosen exactly if the quote h
       const facts = JSON.parse(JSON.stringify(calendarFacts(rates, now, whole)));
       const choice = new StayChoice(facts.rules, facts.today, availabilityFrom(facts));
       const isFine = (from: string, to: string) =>
-        isOffer(quoteStay({ price: 100, guests: 2, rates }, { from, to, guests: 1 }, { today: now, availability: whole }));
+        isOffer(quoteStay({ price: 100, currency: "USD", guests: 2, rates }, { from, to, guests: 1 }, { today: now, availability: whole }));
       const [first, last] = [dayOf(from), dayOf(from + nights)];
       const canArrive = Array.from({ length: 20 }, (_, index) => dayOf(from + index + 1)).some((to) => isFine(first, to));
       expect(choice.selectableAs({}, first)).toBe(canArrive ? "check-in" : undefined);

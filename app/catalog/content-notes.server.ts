@@ -3,6 +3,7 @@ import { loadDeliveredTexts, unchangedTexts } from "../content/delivered-texts.s
 import { unwrittenTexts } from "../content/unwritten.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
+import { minorUnits } from "../i18n/currencies.ts";
 import { missingForRental, missingPictures } from "../properties/model/completeness.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { Content } from "./content.server.ts";
@@ -30,20 +31,20 @@ function missingBrand({ brand, business }: Content): string[] {
   return words ? [`the site has ${words}: name them in site.yaml, below brand.`] : [];
 }
 
-type Priced = Pick<Property, "slug" | "price" | "rates">;
+type Priced = Pick<Property, "slug" | "price" | "currency" | "rates">;
 
 /** Amounts of at least ten times or at most a tenth of what other properties charge: probably a zero too many, or another currency. */
 function unusualPrices(properties: readonly Priced[]): string[] {
   const all = new Map(amountFields.map((field) => [field, sortPositive(properties.flatMap((property) => amountsOf(property)[field]))]));
   return properties.flatMap((property) => {
+    const format = (amount: number) => `${(amount / minorUnits(1, property.currency)).toLocaleString("en")} ${property.currency}`;
     return amountFields.flatMap((field) => {
       const amounts = sortPositive(amountsOf(property)[field]);
       const usual = medianWithout(all.get(field) ?? [], amounts);
       if (usual === undefined) return [];
       const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
       return unusual.map(
-        (amount) =>
-          `the home ${property.slug} has ${field} of ${formatDollars(amount)}; of the other homes the middle one is ${formatDollars(usual)}.`,
+        (amount) => `the home ${property.slug} has ${field} of ${format(amount)}; of the other homes the middle one is ${format(usual)}.`,
       );
     });
   });
@@ -51,15 +52,10 @@ function unusualPrices(properties: readonly Priced[]): string[] {
 
 const amountFields = ["a price", "a fee for cleaning", "a deposit"] as const;
 
-/** US dollars, by the owner's word for them. All nightly prices are grouped. */
+/** By the owner's word for them. All nightly prices are grouped. */
 function amountsOf({ price, rates }: Priced): Record<(typeof amountFields)[number], number[]> {
-  const nights = [rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
-  const dollars = (cents: readonly (number | undefined)[]) => cents.flatMap((amount) => (amount === undefined ? [] : amount / 100));
-  return { "a price": [price, ...dollars(nights)], "a fee for cleaning": dollars([rates.cleaning]), "a deposit": dollars([rates.deposit]) };
-}
-
-function formatDollars(amount: number): string {
-  return `$${amount.toLocaleString("en")}`;
+  const nights = [price, rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
+  return { "a price": nights.filter((amount) => amount !== undefined), "a fee for cleaning": [rates.cleaning], "a deposit": [rates.deposit] };
 }
 
 /** Sorts the amounts; free items (0) are left out of the comparison. */

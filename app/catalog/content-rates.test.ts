@@ -32,7 +32,7 @@ const cases: Spoiling[] = [
   ],
   ["an unknown rate", "  notice: 2", "  pets: 20\n  notice: 2", "  pets:", "rates.pets", 'the field "pets"', "no such field here"],
   ["a fee below zero", "cleaning: 120", "cleaning: -120", "cleaning:", "rates.cleaning", "-120", "at least 0"],
-  ["a third decimal", "cleaning: 120", "cleaning: 120.505", "cleaning:", "rates.cleaning", "120.505", "US dollars with two decimals at most"],
+  ["a third decimal", "cleaning: 120", "cleaning: 120.505", "cleaning:", "rates.cleaning", "120.505", "USD with two decimals at most"],
   ["a fee in words", "deposit: 500", "deposit: much", "deposit:", "rates.deposit", '"much"', "a number"],
   [
     "an unknown weekday",
@@ -168,6 +168,26 @@ describe("what a home costs", () => {
     const content = new ContentCopy();
     content.edit(home, exact, "{ from: 2026-12-24, to: 2026-12-26, price: 900 }");
     expect(validateContent(content.root).problems).toEqual([]);
+  });
+
+  test("amounts have no more decimals than the currency of the site", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "sample: true", "sample: true\ncurrency: VND");
+    const { problems } = validateContent(content.root);
+    expect(problems.map(({ field, found, allowed }) => [field, found, allowed])).toEqual([
+      ["rates.cleaning", "45.50", "whole VND"],
+      ["rates.extraGuests.price", "18.50", "whole VND"],
+    ]);
+    content.edit("site.yaml", "currency: VND", "currency: dong");
+    expect(validateContent(content.root).problems).toEqual([
+      {
+        file: "content/site.yaml",
+        line: content.lineOf("site.yaml", "currency:"),
+        field: "currency",
+        found: '"dong"',
+        allowed: expect.stringContaining("ISO 4217"),
+      },
+    ]);
   });
 
   test("a home needs no rates", () => {

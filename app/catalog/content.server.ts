@@ -3,9 +3,11 @@ import { readBrand } from "../content/brand.server.ts";
 import { type Business, companyFacts, readBusiness } from "../content/business.ts";
 import { ContentError, type ContentProblem } from "../content/content-error.ts";
 import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
+import { defaultCurrency } from "../content/money-schema.ts";
 import { type PageContents, type Placeholders, readPages } from "../content/pages.server.ts";
 import { type Category, readCategories } from "../features/journal/category.ts";
 import { type Post, readPosts } from "../features/journal/post.ts";
+import { type PriceRange, priceRangeOf } from "../features/search/criteria/search-terms.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
 import { type Destination, readDestinations } from "../locations/destination.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
@@ -33,6 +35,8 @@ export interface Content {
   amenities: Amenity[];
   /** All types of property, in the order of the search form. */
   types: PropertyType[];
+  /** The price slider. */
+  prices: PriceRange;
   destinations: Destination[];
   people: Person[];
   posts: Post[];
@@ -106,7 +110,8 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
   const types = readPropertyTypes(folder);
-  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false });
+  const currency = business?.value?.currency ?? defaultCurrency;
+  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false, currency });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
@@ -120,5 +125,9 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
   const lists = { properties, withdrawn, amenities: amenities.list, types: types.list, destinations: destinations.list, people, posts };
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
-  return { content: { business: business.value, brand, pages, ...lists, categories: usedCategories }, ...result };
+  const prices = priceRangeOf(
+    currency,
+    properties.map(({ price }) => price),
+  );
+  return { content: { prices, business: business.value, brand, pages, ...lists, categories: usedCategories }, ...result };
 }

@@ -3,6 +3,7 @@ import { availableLanguages, languages } from "../i18n/languages.ts";
 import { type DisplayFace, defaultFace, displayFaces } from "../pictures/display-faces.ts";
 import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
+import { currency, defaultCurrency } from "./money-schema.ts";
 import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
@@ -63,6 +64,8 @@ export const businessFileSchema = z.strictObject({
       (chosen) => String(chosen) === String(languages),
       `each language once, and a build (npm start): the site was built with ${languages.join(", ")}`,
     ),
+  /** The currency of all amounts. */
+  currency: currency.default(defaultCurrency),
   /** The language of emails to the owner. */
   ownerLanguage: language.default(languages[0]),
   tagline: textUpTo(160),

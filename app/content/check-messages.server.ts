@@ -18,6 +18,7 @@ const facts: Record<string, [allowed: string, isValid: RegExp]> = {
   language_fonts: ["latin, and vietnamese or extended if its letters are in those", /^latin( vietnamese| extended)*$/],
   language_words_per_minute: ["the number of words that people read in a minute, such as 238", /^[1-9]\d{1,2}$/],
   format_first_weekday: ["a number from 0 (Sunday) to 6 (Saturday)", /^[0-6]$/],
+  format_currencies: ["what is written instead of the codes of currencies, such as USD=US$,CAD=CA$", /^[A-Z]{3}=[^,]+(,[A-Z]{3}=[^,]+)*$/],
   format_units: ["metric, or: metric and imperial", /^metric( and imperial)?$/],
   format_months: ["twelve names with commas between them", /^([^,]+,){11}[^,]+$/],
   format_months_short: ["twelve names with commas between them", /^([^,]+,){11}[^,]+$/],

@@ -32,34 +32,6 @@ export function squareFeetOf(squareMetres: number): number | undefined {
   return usesImperial() ? squareMetres * 10.7639 : undefined;
 }
 
-/** US dollars without cents: `$1,000`, in Vietnamese `1.000 USD`. */
-export function formatMoney(dollars: number): string {
-  return m.format_money({ amount: formatNumber(dollars) });
-}
-
-/** US dollars from cents, with decimals only if there are any: `$1,000`, `$1,000.50`, `−$135`; in Vietnamese `1.000,50 USD`. */
-export function formatCents(cents: number): string {
-  return formatAmount(cents, cents % 100 !== 0);
-}
-
-/** What stands before and after the digits of an amount of US dollars: `$` before them, in Vietnamese `USD` after them. */
-export function currencyAround(): { before: string; after: string } {
-  const [before = "", after = ""] = m.format_money({ amount: "0" }).split("0");
-  return { before: before.trim(), after: after.trim() };
-}
-
-function formatAmount(cents: number, withCents: boolean): string {
-  const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
-  const decimals = withCents ? m.format_decimal() + twoDigits(rest) : "";
-  return `${cents < 0 ? "−" : ""}${m.format_money({ amount: formatNumber(whole) + decimals })}`;
-}
-
-/** A formatter for amounts in cents that are compared with each other: with decimals if any of them has some. */
-export function uniformCentsFormat(amounts: readonly number[]): (cents: number) => string {
-  const withCents = amounts.some((cents) => cents % 100 !== 0);
-  return (cents) => formatAmount(cents, withCents || cents % 100 !== 0);
-}
-
 /** A percentage with its decimals: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
   return m.format_percent({ number: formatDecimals(percent) });

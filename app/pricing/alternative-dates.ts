@@ -4,7 +4,7 @@ import type { NightSpan } from "../dates/night-spans.ts";
 import { isWithin, minNightsFor, type StayBounds } from "./date-rules.ts";
 import { type PricedNights, priceStay } from "./price.ts";
 
-/** A bookable stay near the requested one, with its total in cents. */
+/** A bookable stay near the requested one, with its total. */
 export interface AlternativeStay extends NightSpan {
   total: number;
 }

@@ -24,7 +24,7 @@ const noArrival = 0xffff;
 
 /** One night of all properties, by their position. */
 interface Row {
-  /** The price of all nights from the first of the index to the one before this, in cents. */
+  /** The price of all nights from the first of the index to the one before this. */
   sums: Int32Array | Float64Array;
   /** The minimum nights of a stay that begins with this night. */
   minNights: Uint16Array;
@@ -67,7 +67,7 @@ export class PriceIndex {
     return at(this.#facts, index);
   }
 
-  /** The price of the nights `[from, to)` of a property, in cents. */
+  /** The price of the nights `[from, to)` of a property. */
   sum(index: number, from: number, to: number): number {
     const start = this.#rows[from - this.#first];
     const end = this.#rows[to - this.#first];
@@ -130,7 +130,7 @@ export class PriceIndex {
 
   #priceOf(index: number, night: number): number {
     const { rates, price } = this.#property(index);
-    return rateOf(rates, price * 100, night).price;
+    return rateOf(rates, price, night).price;
   }
 
   #property(index: number): PricedProperty {

@@ -14,8 +14,8 @@ describe("for any rates", () => {
       fc.property(anyRates, anyStay, (rates, stay) => {
         const quote = quoteFor(propertyWith({ ...rates, ...open, seasons: openSeasons(rates) }), stay);
         fc.pre(isOffer(quote));
-        expect(quote.total).toBe(quote.lines.reduce((sum, line) => sum + line.cents, 0));
-        for (const { cents } of quote.lines) expect(Number.isSafeInteger(cents)).toBe(true);
+        expect(quote.total).toBe(quote.lines.reduce((sum, line) => sum + line.amount, 0));
+        for (const { amount } of quote.lines) expect(Number.isSafeInteger(amount)).toBe(true);
         const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
         expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
       }),

@@ -78,6 +78,7 @@ describe("reasons", () => {
 
   test("the last possible day is quoted too", () => {
     expect(refusal(propertyWith({ minNights: 5 }), stayOf("9999-12-30", "9999-12-31"))).toEqual({
+      currency: "USD",
       reasons: [{ code: "min-nights", nights: 5, season: undefined }],
       nearest: { before: { from: "9999-12-26", to: "9999-12-31", total: 50_000 } },
     });

@@ -1,10 +1,12 @@
 import { nightsOf, type Weekday } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { formatCents, formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
+import type { Currency } from "../i18n/currencies.ts";
+import { formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
-import { type AlternativeStays, alternativesInOrder } from "./alternative-dates.ts";
+import { formatMoney } from "../i18n/money.ts";
+import { alternativesInOrder } from "./alternative-dates.ts";
 import type { Line } from "./price.ts";
-import { isOffer, type Quote, type Reason } from "./quote.ts";
+import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 
 /**
@@ -12,20 +14,21 @@ import type { SeasonDays } from "./rates.ts";
  * and the alternative dates.
  */
 export function quoteText(quote: Quote): string[] {
-  if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...alternativesText(quote.nearest)];
-  const lines = quote.lines.map((line) => `${lineText(line)}: ${formatCents(line.cents)}`);
-  return [...lines, `${m.quote_total()}: ${formatCents(quote.total)}`, ...depositText(quote.deposit)];
+  if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...alternativesText(quote)];
+  const { currency, total, deposit } = quote;
+  const lines = quote.lines.map((line) => `${lineText(line, currency)}: ${formatMoney(line.amount, currency)}`);
+  return [...lines, `${m.quote_total()}: ${formatMoney(total, currency)}`, ...depositText(deposit, currency)];
 }
 
 /** The label of a line of the price, without its amount. */
-export function lineText(line: Line): string {
+export function lineText(line: Line, currency: Currency): string {
   switch (line.what) {
     case "nights":
-      return nightsText(line);
+      return nightsText(line, currency);
     case "discount":
       return m.quote_discount({ percent: formatPercent(line.percent), count: line.nights });
     case "extraGuests":
-      return m.quote_extra_guests({ count: line.guests, nights: m.quote_nights({ count: line.nights, price: formatCents(line.price) }) });
+      return m.quote_extra_guests({ count: line.guests, nights: m.quote_nights({ count: line.nights, price: formatMoney(line.price, currency) }) });
     case "cleaning":
       return m.quote_cleaning();
     case "tax":
@@ -34,8 +37,8 @@ export function lineText(line: Line): string {
 }
 
 /** The deposit, which is not in the total; empty if there is none. */
-export function depositText(deposit: number): string[] {
-  return deposit > 0 ? [m.quote_deposit({ money: formatCents(deposit) })] : [];
+export function depositText(deposit: number, currency: Currency): string[] {
+  return deposit > 0 ? [m.quote_deposit({ money: formatMoney(deposit, currency) })] : [];
 }
 
 /** A reason as a sentence. */
@@ -88,9 +91,9 @@ export function alternativeStayText(nights: NightSpan): string {
   return m.quote_nearest_stay({ dates: spanText(nights), count: nightsOf(nights) });
 }
 
-function nightsText({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>): string {
+function nightsText({ kind, nights: count, price, season }: Extract<Line, { what: "nights" }>, currency: Currency): string {
   const isWeekend = kind === "weekend" || kind === "season-weekend";
-  const inputs = { count, price: formatCents(price) };
+  const inputs = { count, price: formatMoney(price, currency) };
   const nights = isWeekend ? m.quote_weekend_nights(inputs) : m.quote_nights(inputs);
   return season ? m.quote_in_season({ nights, season: spanText(season) }) : nights;
 }
@@ -121,9 +124,9 @@ function arrivalDaysText(arrivals: readonly Weekday[], season: SeasonDays | unde
   return season ? m.reason_arrival_day_season({ days, season: spanText(season) }) : m.reason_arrival_day({ days });
 }
 
-function alternativesText(nearest: AlternativeStays): string[] {
+function alternativesText({ nearest, currency }: Refusal): string[] {
   const stays = alternativesInOrder(nearest);
-  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${alternativeStayText(stay)}: ${formatCents(stay.total)}`)] : [];
+  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${alternativeStayText(stay)}: ${formatMoney(stay.total, currency)}`)] : [];
 }
 
 function spanText({ from, to }: NightSpan): string {

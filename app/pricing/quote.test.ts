@@ -4,14 +4,14 @@ import { propertyWith, quoteFor, stayOf } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
 import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
 import type { Rates } from "./rates.ts";
-import { ratesSchema } from "./rates-schema.ts";
+import { ratesSchemaIn } from "./rates-schema.ts";
 
 const tax = (percent: number, on: string[], name = "Tax") => ({ name: { en: name, vi: name }, percent, on });
 
 function priceOf(property: PricedProperty, stay: Stay) {
   const quote = quoteFor(property, stay);
   if (!isOffer(quote)) throw new Error(JSON.stringify(quote.reasons));
-  return { total: quote.total, lines: quote.lines.map(({ what, cents }) => [what, cents]) };
+  return { total: quote.total, lines: quote.lines.map(({ what, amount }) => [what, amount]) };
 }
 
 describe("what a night costs", () => {
@@ -53,9 +53,9 @@ describe("what a night costs", () => {
     ["2027-01-01", 20_000],
     ["2027-01-03", 20_000],
     ["2027-01-04", 10_000],
-  ])("both ends of a season are nights of it, across the new year too: %s", (night, cents) => {
+  ])("both ends of a season are nights of it, across the new year too: %s", (night, amount) => {
     const to = dayOf((dayNumber(night) ?? 0) + 1);
-    expect(nights({ seasons: [season] }, night, to)).toEqual([["nights", cents]]);
+    expect(nights({ seasons: [season] }, night, to)).toEqual([["nights", amount]]);
   });
 
   test("29 February belongs to the yearly season around it", () => {
@@ -90,14 +90,15 @@ describe("what is added and taken off", () => {
     const quote = quoteFor(propertyWith(rates, { price: 450 }), stayOf("2026-12-04", "2026-12-11", 6));
     // 2 × 520 + 5 × 450 = 3,290; less 329; 2 × 7 × 25 = 350; 11.3 % of 2,961 + 120 + 350 = 387.703
     expect(quote).toEqual({
+      currency: "USD",
       stay: { from: "2026-12-04", to: "2026-12-11", guests: 6 },
       lines: [
-        { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, cents: 104_000 },
-        { what: "nights", kind: "base", season: undefined, nights: 5, price: 45_000, cents: 225_000 },
-        { what: "discount", nights: 7, percent: 10, cents: -32_900 },
-        { what: "extraGuests", guests: 2, nights: 7, price: 2_500, cents: 35_000 },
-        { what: "cleaning", cents: 12_000 },
-        { what: "tax", name: "Tax", percent: 11.3, cents: 38_770 },
+        { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, amount: 104_000 },
+        { what: "nights", kind: "base", season: undefined, nights: 5, price: 45_000, amount: 225_000 },
+        { what: "discount", nights: 7, percent: 10, amount: -32_900 },
+        { what: "extraGuests", guests: 2, nights: 7, price: 2_500, amount: 35_000 },
+        { what: "cleaning", amount: 12_000 },
+        { what: "tax", name: "Tax", percent: 11.3, amount: 38_770 },
       ],
       total: 381_870,
       deposit: 50_000,
@@ -127,12 +128,17 @@ describe("what is added and taken off", () => {
   });
 
   test("a part of any amount is exact to the cent, as with big integers", () => {
-    const price = fc.integer({ min: 1, max: 1_000_000 });
+    const price = fc.integer({ min: 1, max: 100_000_000 });
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 365 }), fc.integer({ min: 1, max: 1_000_000 }), (price, nights, part) => {
-        const property = { price, guests: 6, rates: { ...propertyWith().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] } };
+        const property = {
+          price,
+          currency: "USD",
+          guests: 6,
+          rates: { ...propertyWith().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] },
+        };
         const { lines } = priceOf(property, stayOf("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
-        const wanted = (BigInt(price * 100 * nights) * BigInt(part) + 500_000n) / 1_000_000n;
+        const wanted = (BigInt(price * nights) * BigInt(part) + 500_000n) / 1_000_000n;
         expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
       }),
       { numRuns: 500 },
@@ -146,11 +152,13 @@ describe("what is added and taken off", () => {
       taxes: [tax(10, ["nights"]), tax(10, ["cleaning"]), tax(10, ["extraGuests"]), tax(10, ["cleaning", "extraGuests"])],
     };
     const { lines } = priceOf(propertyWith(rates), stayOf("2026-12-01", "2026-12-03", 3));
-    expect(lines.filter(([what]) => what === "tax").map(([, cents]) => cents)).toEqual([2_000, 500, 400, 900]);
+    expect(lines.filter(([what]) => what === "tax").map(([, amount]) => amount)).toEqual([2_000, 500, 400, 900]);
   });
 });
 
 test("with empty rates, any stay is bookable at the base price", () => {
-  const rates: Rates = ratesSchema.parse(undefined);
-  expect(priceOf({ price: 100, guests: 2, rates: { ...rates, taxes: [] } }, stayOf("2027-01-01", "2027-12-31")).total).toBe(3_640_000);
+  const rates: Rates = ratesSchemaIn("USD").parse(undefined);
+  expect(priceOf({ price: 10_000, currency: "USD", guests: 2, rates: { ...rates, taxes: [] } }, stayOf("2027-01-01", "2027-12-31")).total).toBe(
+    3_640_000,
+  );
 });

@@ -1,5 +1,6 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
+import type { Currency } from "../i18n/currencies.ts";
 import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
@@ -41,6 +42,8 @@ export interface Offer extends Price {
 
 /** Why a stay is not bookable, and the nearest stays that are. */
 export interface Refusal {
+  /** Of the totals of `nearest`. */
+  currency: Currency;
   reasons: readonly Reason[];
   nearest: AlternativeStays;
 }
@@ -56,7 +59,7 @@ export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
   return reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
 }
 
-/** The price of a stay, in cents; or every reason why it is not bookable, and the nearest stays that are. It never throws. */
+/** The price of a stay; or every reason why it is not bookable, and the nearest stays that are. It never throws. */
 export function quoteStay(property: PricedProperty, stay: Stay, { today, availability }: QuoteContext): Quote {
   const bounds = boundsOf(property.rates, dayNumber(today) ?? 0);
   const [from, to] = [numberOf(stay.from), numberOf(stay.to)];
@@ -71,6 +74,7 @@ export function quoteStay(property: PricedProperty, stay: Stay, { today, availab
   if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(property, { from, to }, guests) };
   const hasAlternatives = isWhole && reasons.every(({ code }) => solvedByOtherDates.has(code));
   return {
+    currency: property.currency,
     reasons: withoutRedundant(reasons),
     nearest: hasAlternatives ? alternativeDates(property, { from, to, guests }, bounds, availability) : {},
   };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatQuotedPrice, quotedPriceFor } from "./quoted-price.ts";
 
 const stay = { from: "2027-07-09", to: "2027-07-16", guests: 6 };
-const quoted = formatQuotedPrice({ stay, total: 444977, lines: [], deposit: 0 });
+const quoted = formatQuotedPrice({ currency: "USD", stay, total: 444977, lines: [], deposit: 0 });
 
 test("a quoted price is valid for its own stay only", () => {
   expect(quotedPriceFor(quoted, stay)).toBe(444977);

@@ -3,12 +3,12 @@ import type { Offer, Stay } from "./quote.ts";
 /** The form field with the price that its page has shown. */
 export const quotedPriceField = "quoted";
 
-/** A quoted price with its stay: `2027-07-09.2027-07-16.6.444977`, the total in cents. */
+/** A quoted price with its stay: `2027-07-09.2027-07-16.6.444977`, the total in the smallest unit of the currency. */
 export function formatQuotedPrice({ stay: { from, to, guests }, total }: Offer): string {
   return [from, to, guests, total].join(".");
 }
 
-/** Parses a quoted price: its total in cents; undefined if it is for another stay. */
+/** Parses a quoted price: its total; undefined if it is for another stay. */
 export function quotedPriceFor(quoted: string | null, { from, to, guests }: Stay): number | undefined {
   const prefix = `${[from, to, guests].join(".")}.`;
   const total = quoted?.startsWith(prefix) ? quoted.slice(prefix.length) : "";

@@ -1,16 +1,9 @@
 import { z } from "zod";
+import { hasDecimals, money } from "../content/money-schema.ts";
 import { text } from "../content/schemas.ts";
 import { dayNumber, longestStay, weekdays } from "../dates/day-numbers.ts";
+import type { Currency } from "../i18n/currencies.ts";
 import { type Rates, type Season, taxedParts } from "./rates.ts";
-
-/** US dollars with up to two decimals, parsed as cents. */
-const money = (least: number) =>
-  z
-    .number()
-    .min(least)
-    .max(1_000_000)
-    .refine((dollars) => hasDecimals(dollars, 2), "US dollars with two decimals at most")
-    .transform((dollars) => Math.round(dollars * 100));
 
 /** A percentage, parsed as millionths. */
 const percent = z
@@ -27,74 +20,73 @@ const weekdayList = z
 
 const nights = z.int().min(1).max(longestStay);
 
-const season = z
-  .strictObject({
-    from: z.string().refine(isSeasonDay, seasonDayHint()),
-    to: z.string().refine(isSeasonDay, seasonDayHint()),
-    price: money(1).optional(),
-    weekend: money(1).optional(),
-    minNights: nights.optional(),
+const seasonIn = (currency: Currency) =>
+  z
+    .strictObject({
+      from: z.string().refine(isSeasonDay, seasonDayHint()),
+      to: z.string().refine(isSeasonDay, seasonDayHint()),
+      price: money(1, currency).optional(),
+      weekend: money(1, currency).optional(),
+      minNights: nights.optional(),
+      arrivals: weekdayList.optional(),
+    })
+    .superRefine(({ from, to }, context) => {
+      if (isYearly(from) !== isYearly(to)) addIssue(context, ["to"], `a night written like its beginning, ${from}`);
+      else if (!isYearly(from) && to < from) addIssue(context, ["to"], `a night that is not before ${from}, where the season begins`);
+    });
+
+type SeasonFields = z.infer<ReturnType<typeof seasonIn>>;
+
+const fieldsIn = (currency: Currency) =>
+  z.strictObject({
+    weekend: z.strictObject({ nights: weekdayList, price: money(1, currency).optional() }).optional(),
+    seasons: z
+      .array(seasonIn(currency))
+      .superRefine((seasons, context) => checkNoOverlap(seasons, context))
+      .default([]),
+    discounts: z.record(z.string().regex(nightCountPattern(), `a number of nights from 2 to ${longestStay}, such as 7`), percent).default({}),
+    minNights: nights.default(1),
+    maxNights: nights.default(longestStay),
     arrivals: weekdayList.optional(),
-  })
-  .superRefine(({ from, to }, context) => {
-    if (isYearly(from) !== isYearly(to)) addIssue(context, ["to"], `a night written like its beginning, ${from}`);
-    else if (!isYearly(from) && to < from) addIssue(context, ["to"], `a night that is not before ${from}, where the season begins`);
+    notice: z.int().min(0).max(365).default(0),
+    horizon: z.int().min(1).max(120).optional(),
+    cleaning: money(0, currency).default(0),
+    extraGuests: z.strictObject({ above: z.int().min(1), price: money(0, currency) }).optional(),
+    taxes: z
+      .array(
+        z.strictObject({
+          name: text,
+          percent,
+          on: z
+            .array(z.enum(taxedParts))
+            .min(1)
+            .superRefine((list, context) => checkUnique(list, context)),
+        }),
+      )
+      .default([]),
+    deposit: money(0, currency).default(0),
   });
 
-type SeasonFields = z.infer<typeof season>;
-
-const fields = z.strictObject({
-  weekend: z.strictObject({ nights: weekdayList, price: money(1).optional() }).optional(),
-  seasons: z
-    .array(season)
-    .superRefine((seasons, context) => checkNoOverlap(seasons, context))
-    .default([]),
-  discounts: z.record(z.string().regex(nightCountPattern(), `a number of nights from 2 to ${longestStay}, such as 7`), percent).default({}),
-  minNights: nights.default(1),
-  maxNights: nights.default(longestStay),
-  arrivals: weekdayList.optional(),
-  notice: z.int().min(0).max(365).default(0),
-  horizon: z.int().min(1).max(120).optional(),
-  cleaning: money(0).default(0),
-  extraGuests: z.strictObject({ above: z.int().min(1), price: money(0) }).optional(),
-  taxes: z
-    .array(
-      z.strictObject({
-        name: text,
-        percent,
-        on: z
-          .array(z.enum(taxedParts))
-          .min(1)
-          .superRefine((list, context) => checkUnique(list, context)),
+/** The `rates` of a `stay.yaml` with amounts in a currency. A field that is left out adds no cost and no rule. */
+export const ratesSchemaIn = (currency: Currency) =>
+  fieldsIn(currency)
+    .superRefine(({ seasons, weekend, minNights, maxNights }, context) => {
+      if (minNights > maxNights) addIssue(context, ["minNights"], `at most the ${maxNights} of maxNights`);
+      seasons.forEach((season, index) => {
+        if ((season.minNights ?? 0) > maxNights) addIssue(context, ["seasons", index, "minNights"], `at most the ${maxNights} of maxNights`);
+        if (season.weekend !== undefined && !weekend)
+          addIssue(context, ["seasons", index, "weekend"], "this field where rates.weekend says which nights it is for");
+      });
+    })
+    .transform(
+      ({ seasons, discounts, taxes, ...others }): Rates => ({
+        ...others,
+        seasons: seasons.map(toSeason),
+        discounts: Object.entries(discounts).map(([nights, part]) => ({ nights: Number(nights), part })),
+        taxes: taxes.map(({ name, percent, on }) => ({ name, part: percent, on })),
       }),
     )
-    .default([]),
-  deposit: money(0).default(0),
-});
-
-/** The `rates` of a `stay.yaml`. A field that is left out adds no cost and no rule. */
-export const ratesSchema = fields
-  .superRefine(({ seasons, weekend, minNights, maxNights }, context) => {
-    if (minNights > maxNights) addIssue(context, ["minNights"], `at most the ${maxNights} of maxNights`);
-    seasons.forEach((season, index) => {
-      if ((season.minNights ?? 0) > maxNights) addIssue(context, ["seasons", index, "minNights"], `at most the ${maxNights} of maxNights`);
-      if (season.weekend !== undefined && !weekend)
-        addIssue(context, ["seasons", index, "weekend"], "this field where rates.weekend says which nights it is for");
-    });
-  })
-  .transform(
-    ({ seasons, discounts, taxes, ...others }): Rates => ({
-      ...others,
-      seasons: seasons.map(toSeason),
-      discounts: Object.entries(discounts).map(([nights, part]) => ({ nights: Number(nights), part })),
-      taxes: taxes.map(({ name, percent, on }) => ({ name, part: percent, on })),
-    }),
-  )
-  .prefault({});
-
-function hasDecimals(value: number, maxDecimals: number): boolean {
-  return Math.abs(value * 10 ** maxDecimals - Math.round(value * 10 ** maxDecimals)) < 1e-6;
-}
+    .prefault({});
 
 /** Integers from 2 to `longestStay`. Keys of YAML are strings. */
 function nightCountPattern(): RegExp {

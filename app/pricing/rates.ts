@@ -6,7 +6,7 @@ export const taxedParts = ["nights", "cleaning", "extraGuests"] as const;
 
 export type TaxedPart = (typeof taxedParts)[number];
 
-/** The prices and booking rules of a property, from its `stay.yaml`. Money is in cents, `part` in millionths (11.3 percent is 113,000). */
+/** The prices and booking rules of a property, from its `stay.yaml`. Amounts are in the smallest unit of its currency, `part` in millionths (11.3 percent is 113,000). */
 export interface Rates<Name = Text> {
   weekend?: { nights: readonly Weekday[]; price?: number };
   seasons: readonly Season[];
@@ -69,13 +69,12 @@ export function arrivalRules(rates: Pick<Rates, "seasons" | "minNights" | "arriv
 
 /** The price of a night, and where it comes from. */
 export interface NightRate {
-  /** Cents. */
   price: number;
   kind: "base" | "weekend" | "season" | "season-weekend";
   season?: Season;
 }
 
-/** The price of a night: the weekend price of its season, else the season's, else the weekend's, else `base` (in cents). */
+/** The price of a night: the weekend price of its season, else the season's, else the weekend's, else `base`. */
 export function rateOf({ weekend, seasons }: Pick<Rates, "seasons" | "weekend">, base: number, night: number): NightRate {
   const season = seasonOf({ seasons }, night);
   const isWeekend = weekend?.nights.includes(weekdayOf(night)) ?? false;

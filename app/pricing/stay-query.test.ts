@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../tests/any-text.ts";
+import { propertyWith } from "../../tests/quotes.ts";
 import { alwaysAvailable } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
@@ -8,10 +9,9 @@ import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { canonicalStayQuery } from "./canonical-stay-query.ts";
 import { quoteStay } from "./quote.ts";
-import { ratesSchema } from "./rates-schema.ts";
 import { parseStay, parseStoredFavourite, rawStay, serializeStay, serializeStoredFavourite } from "./stay-query.ts";
 
-const property = { price: 100, guests: 4, rates: { ...ratesSchema.parse({ discounts: { 7: 10 }, minNights: 2, cleaning: 45.5 }), taxes: [] } };
+const property = propertyWith({ discounts: { 7: 10 }, minNights: 2, cleaning: 45.5 }, { guests: 4 });
 const context = { today: "2026-11-21", availability: alwaysAvailable };
 const language = fc.constantFrom<Language[]>("en", "vi");
 const parse = (query: string, language: Language) => inLanguage(language, () => parseStay(rawStay(new URLSearchParams(query))));

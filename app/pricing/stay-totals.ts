@@ -22,7 +22,7 @@ export function isBookable(priceIndex: PriceIndex, index: number, { from, to }: 
   return length >= priceIndex.minNights(index, from) && context.availabilityAt(index).isFree(from, to);
 }
 
-/** The total of a bookable stay, in cents. */
+/** The total of a bookable stay. */
 export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number): number {
   return computeTotal(priceIndex.facts(index), priceIndex.sum(index, from, to), to - from, guests);
 }
@@ -32,7 +32,7 @@ export interface DateWindow extends NightRange {
   nights: number;
 }
 
-/** A stay with its total, in cents. */
+/** A stay with its total. */
 export interface PricedStay extends NightRange {
   total: number;
 }

@@ -20,7 +20,7 @@ import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
-import { requestContext, servicesContext } from "../services/contexts.server.ts";
+import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
 import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -50,7 +50,7 @@ async function findSent(token: string, context: Route.LoaderArgs["context"]): Pr
   const { database, thanksTokens, clock, log } = context.get(servicesContext);
   const thanked = thanksTokens.parse(token, clock().getTime());
   if (!thanked) return undefined;
-  const sent = { reference: thanked.id.slice(-8), about: {} };
+  const sent = { reference: thanked.id.slice(-8), about: { currency: publishedIn(context).business.currency } };
   if (!thanked.isFresh) return sent;
   try {
     return { ...sent, ...(await findSubject(database, thanked.id)) };
@@ -152,7 +152,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               helper={assets.lazyScripts.message}
             >
               {isPriceChanged && (
-                <PriceNote quoted={quotedTotal} current={about.total} hasSeveral={about.homes !== undefined} isResponse={isPriceResponse} />
+                <PriceNote
+                  quoted={quotedTotal}
+                  current={about.total}
+                  currency={about.currency}
+                  hasSeveral={about.homes !== undefined}
+                  isResponse={isPriceResponse}
+                />
               )}
               {hasProperties && (
                 <SubjectOfEnquiry

@@ -18,7 +18,7 @@ import { PropertyCard } from "../properties/card/property-card.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { findAt } from "../services/addresses.server.ts";
-import { servicesContext } from "../services/contexts.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
 import { runSearch } from "../services/property-searches.server.ts";
 import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
@@ -36,7 +36,12 @@ export function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const canonicalQuery = canonicalStayQuery(searchParams, earliestDay(services.clock()));
   if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
-  const search = { ...emptySearch, ...parseSearchStay(searchParams), where: destination.name, exact: destination.name };
+  const search = {
+    ...emptySearch(publishedIn(args.context).prices),
+    ...parseSearchStay(searchParams),
+    where: destination.name,
+    exact: destination.name,
+  };
   const typed = { dates: rawDates(searchParams), guests: searchParams.get("guests") ?? "" };
   return { destination, search, typed, results: runSearch(services, search, 1), most: services.searches[getLocale()].most };
 }

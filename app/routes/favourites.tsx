@@ -25,6 +25,7 @@ import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
+import type { Stay } from "../pricing/quote.ts";
 import { parseStay, serializeStay } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
@@ -238,7 +239,7 @@ function idOf({ property }: Favourite): string {
 }
 
 /** One enquiry about all of them, each with its total, and with its own stay if there is no common one. */
-function subjectOf(favourites: readonly Favourite[], commonStay: EnquirySubject): EnquirySubject {
+function subjectOf(favourites: readonly Favourite[], commonStay: Stay): Partial<EnquirySubject> {
   const homes = favourites.map((favourite) => {
     return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!commonStay.from && ownStay(favourite)) };
   });

@@ -9,10 +9,11 @@ import { dayAt } from "../dates/local-time.ts";
 import { postsAbout } from "../features/journal/related-posts.ts";
 import { StayStories } from "../features/journal/stay-stories.tsx";
 import { parseSearchStay, serializeSearch } from "../features/search/criteria/search-query.ts";
-import { formatCents, formatShortDay } from "../i18n/formats.ts";
+import { formatShortDay } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
 import { Island } from "../islands/island.tsx";
 import { WhereItIs } from "../locations/where-it-is.tsx";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
@@ -139,7 +140,7 @@ export default function StayPage({
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow price={property.price} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
+          <EnquireRow property={property} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -169,7 +170,7 @@ export default function StayPage({
             <NightCalendar notes={[...monthUnknownText(calendar.facts, calendar.month), ...freshnessText(confirmation, timeZone)]}>
               <Island
                 name="stayCalendar"
-                props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, enquireHref: contactHref }}
+                props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, currency: property.currency, enquireHref: contactHref }}
                 wakes="touch"
                 wakesFor="#calendar"
               />
@@ -189,7 +190,7 @@ export default function StayPage({
         <InsetPhoto {...photosHere} place="where" />
         <Whereabouts property={property} />
         <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />
-        <EnquireBar title={title} price={property.price} total={total}>
+        <EnquireBar property={property} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
       </div>
@@ -201,7 +202,7 @@ export default function StayPage({
 /** The outcome of the quote in a few words, for the title: a screen reader reads the title of a new page first. */
 function outcomeText(quote: Quote | undefined): string | undefined {
   if (!quote) return undefined;
-  if (isOffer(quote)) return `${m.quote_total()} ${formatCents(quote.total)}`;
+  if (isOffer(quote)) return `${m.quote_total()} ${formatMoney(quote.total, quote.currency)}`;
   return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
 }
 

@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, today } }: Route.ComponentProps) {
-  const { assets, properties, destinations, amenities, types, pages } = useSite();
+  const { assets, properties, destinations, amenities, types, prices, pages } = useSite();
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
   const props = {
@@ -48,7 +48,7 @@ export default function Stays({ loaderData: { query, search, page, results, send
     results,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
-    choices: { amenities: amenities.map(choiceOf), types: types.map(choiceOf) },
+    choices: { amenities: amenities.map(choiceOf), types: types.map(choiceOf), prices },
     query,
     today,
   };

@@ -18,6 +18,7 @@ import { quoteFor } from "./quotes.server.ts";
  */
 export function subjectOf(params: URLSearchParams, context: Readonly<RouterContextProvider>) {
   const published = publishedIn(context);
+  const { currency } = published.business;
   const commonStay = parseSearchStay(params);
   const today = earliestDay(context.get(servicesContext).clock());
   const stayFields = validateStay(rawStay(params), today);
@@ -34,7 +35,7 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   );
   if (bySlug.size > 1) {
     const homes = [...bySlug].map(([stay, { property, ownStay }]) => ({ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) }));
-    const about: EnquirySubject = { ...commonStay, homes };
+    const about: EnquirySubject = { ...commonStay, currency, homes };
     const quotedTotals = params.get("totals") ?? undefined;
     const hasQuotedPrice = quotedTotals !== undefined;
     return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes) };
@@ -42,7 +43,7 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   const [only] = bySlug.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
   const stay = only?.ownStay ?? commonStay;
-  const about: EnquirySubject = { stay: property?.slug, ...stay, total: totalOf(property, stay) };
+  const about: EnquirySubject = { stay: property?.slug, ...stay, total: totalOf(property, stay), currency: property?.currency ?? currency };
   // Without a property there is no quoted total: `total` of a search is a limit.
   const quotedTotal = property && (parseTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), stay));
   const hasQuotedPrice = quotedTotal !== undefined;
@@ -56,7 +57,7 @@ function parseOwnStay(storedStay: RawStay, commonStay: Stay, today: string): Sta
   return stay.from && stay.to && stay.from >= today ? stay : undefined;
 }
 
-/** Cents in an address or a form. */
+/** The total in an address or a form. */
 function parseTotal(typed: string | null): number | undefined {
   return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
 }

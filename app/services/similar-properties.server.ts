@@ -15,7 +15,7 @@ const maxQuoted = 60;
 export interface SimilarProperty {
   property: Localised<Property>;
   nights: NightSpan;
-  /** Cents for the whole stay. */
+  /** For the whole stay. */
   total: number;
   /** Whether its calendar is confirmed; otherwise it is only probably free. */
   isConfirmed: boolean;

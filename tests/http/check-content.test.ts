@@ -124,8 +124,8 @@ test("a price of another size than the others, and an article that waits for its
   const { code, said } = await check();
   expect(code).toBe(0);
   expect(said.filter((line) => / of \$|2126/.test(line))).toEqual([
-    "  Note: the home riverbend-retreat has a deposit of $20; of the other homes the middle one is $500.",
-    expect.stringMatching(/^ {2}Note: the home forest-hideaway has a price of \$3,200,000; of the other homes the middle one is \$\d{3}\.$/),
+    "  Note: the home riverbend-retreat has a deposit of 20 USD; of the other homes the middle one is 500 USD.",
+    expect.stringMatching(/^ {2}Note: the home forest-hideaway has a price of 3,200,000 USD; of the other homes the middle one is \d{3} USD\.$/),
     `  Note: the article ${slug} waits for its day, 2126-10-15.`,
     ...["en", "vi"].map((language) => {
       const text = guide.replace("en", language);

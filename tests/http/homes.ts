@@ -6,7 +6,7 @@ export const sample = publishContent("content", {});
 /** The homes of the content, in the order of the site, with their facts as the tests compare them. */
 export const properties = sample.en.properties.map(
   ({ slug, title, location, type, price, rating, amenities, guests, bedrooms, bathrooms, area }) => ({
-    ...{ slug, title, location, type: type.id, price, rating: rating?.toFixed(1) ?? "", amenities: amenities.map(({ id }) => id) },
+    ...{ slug, title, location, type: type.id, price: price / 100, rating: rating?.toFixed(1) ?? "", amenities: amenities.map(({ id }) => id) },
     ...{ guests, bedrooms, bathrooms, area },
   }),
 );

@@ -64,7 +64,7 @@ describe.each(languages)("in %s", (language) => {
     const facts = [
       ...[property.title, property.location, detail.summary, detail.gettingThere, detail.checkIn.how, detail.checkOut.how, detail.includes.cleaning],
       ...[
-        language === "en" ? `$${property.price}` : `${property.price} USD`,
+        language === "en" ? `$${property.price / 100}` : `${property.price / 100} USD`,
         ...property.rates.taxes.map(({ name }) => name),
         ...property.amenities.map(({ name }) => name),
         ...detail.goodToKnow,

@@ -8,6 +8,7 @@ import { examineContent } from "../../commands/examine-content.ts";
 const answers = [
   "Nhà Gió",
   "en, vi",
+  "EUR",
   "hello@nhagio.example",
   "+84 235 555 0142",
   "12 Trần Phú, Hội An, Vietnam",
@@ -27,14 +28,19 @@ function makeSite(given: readonly string[]) {
   return { content: join(target, "content"), target, run, ...run() };
 }
 
-test("ten answers make a site that passes the check, which lists what is still to be written", async () => {
+test("eleven answers make a site that passes the check, which lists what is still to be written", async () => {
   const { status, stderr, content } = makeSite(answers);
   expect([stderr, status]).toEqual(["", 0]);
   const index = join(content, "../photographs.json");
   const { complaints, lines, checked } = await examineContent(content, { index });
   expect(complaints).toEqual([]);
   const business = checked?.content.business;
-  expect([business?.name, business?.contact.phone, business?.timeZone]).toEqual(["Nhà Gió", "+84 235 555 0142", "Asia/Ho_Chi_Minh"]);
+  expect([business?.name, business?.contact.phone, business?.currency, business?.timeZone]).toEqual([
+    "Nhà Gió",
+    "+84 235 555 0142",
+    "EUR",
+    "Asia/Ho_Chi_Minh",
+  ]);
   expect(checked?.content.properties.map(({ slug, guests, timeZone }) => [slug, guests, timeZone])).toEqual([
     ["villa-ben-song", 6, "Asia/Ho_Chi_Minh"],
   ]);
@@ -51,7 +57,7 @@ test("links lead to the pages of the language, whichever is the main one", () =>
 });
 
 test("an answer that is not allowed is named, and nothing is written", () => {
-  const { status, stderr, target } = makeSite(answers.with(3, "0235 555"));
+  const { status, stderr, target } = makeSite(answers.with(4, "0235 555"));
   expect(status).toBe(1);
   expect(stderr).toContain('Which phone number do they call? Found "0235 555". A number with its country, such as +84 235 555 0142.');
   expect(existsSync(target)).toBe(false);

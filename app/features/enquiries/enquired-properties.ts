@@ -7,7 +7,7 @@ import { isSlug, maxFavourites } from "../../properties/favourite/favourites-sto
 export interface EnquiredProperty extends Stay {
   /** Its slug. */
   stay: string;
-  /** Cents for the stay, as quoted; not set if it is not bookable. */
+  /** For the stay, as quoted; not set if it is not bookable. */
   total?: number;
 }
 

@@ -31,6 +31,7 @@ export async function storeEnquiry(transaction: Queries, submission: NewEnquiry)
     check_out: about.to,
     guests: about.guests,
     total: about.total,
+    currency: about.currency,
     homes: serializeEnquiredProperties(about.homes),
   };
   const row = { ...enquiry, ...subjectColumns, id: uuidv7(), submission: key, received_at: receivedAt.toISOString(), language, suspicion };
@@ -59,11 +60,11 @@ export async function markSuspicious(transaction: Queries, id: string, suspicion
 export async function findSubject(database: Queries, id: string): Promise<{ about: EnquirySubject; email: string } | undefined> {
   const row = await database
     .selectFrom("messages")
-    .select(["stay", "check_in", "check_out", "guests", "total", "homes", "email"])
+    .select(["stay", "check_in", "check_out", "guests", "total", "currency", "homes", "email"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { stay, check_in, check_out, guests, total, email } = row;
+  const { stay, check_in, check_out, guests, total, currency, email } = row;
   const homes = parseEnquiredProperties(row);
   const about = {
     stay: stay ?? undefined,
@@ -71,6 +72,7 @@ export async function findSubject(database: Queries, id: string): Promise<{ abou
     to: check_out ?? undefined,
     guests: guests ?? undefined,
     total: total ?? undefined,
+    currency,
   };
   return { about: homes.length > 0 ? { ...about, homes } : about, email };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Currency } from "../../i18n/currencies.ts";
 import { serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import { type EnquiredProperty, formatTotals } from "./enquired-properties.ts";
 import { isDoubtfulEmail } from "./form/email-typos.ts";
@@ -16,14 +17,16 @@ export interface EnquirySubject {
   from?: string;
   to?: string;
   guests?: number;
-  /** Cents, as quoted to the visitor. */
+  /** Of all totals. */
+  currency: Currency;
+  /** As quoted to the visitor, in the smallest unit. */
   total?: number;
   /** Two or more; then `stay` and `total` are not set. */
   homes?: readonly EnquiredProperty[];
 }
 
 /** The subject as parameters of an address or fields of a form. */
-export function subjectParams({ homes, ...about }: EnquirySubject): [name: string, value: string][] {
+export function subjectParams({ homes, currency: _currency, ...about }: Partial<EnquirySubject>): [name: string, value: string][] {
   const several = homes && { homes: homes.map((home) => serializeStoredFavourite(home.stay, home)).join(","), totals: formatTotals(homes) };
   return Object.entries({ ...several, ...about }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }

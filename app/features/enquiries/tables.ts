@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Currency } from "../../i18n/currencies.ts";
 import type { FieldName } from "./form/fields.ts";
 
 /** A stored enquiry (db/migrations/001-messages.sql). */
@@ -11,8 +12,10 @@ export interface MessageRow extends Record<FieldName, string> {
   check_in: string | null;
   check_out: string | null;
   guests: number | null;
-  /** Cents. */
+  /** In the smallest unit of `currency`. */
   total: number | null;
+  /** Of all totals, also those in `homes`. */
+  currency: Currency;
   /** Several properties, as JSON (enquired-properties.ts). */
   homes: string | null;
   suspicion: string | null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Currency } from "../../i18n/currencies.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
@@ -12,7 +13,7 @@ import { roomPhotosOf } from "./room-photos.tsx";
 interface CompareTableProps {
   favourites: readonly Compared[];
   /** Formats their totals. */
-  formatTotal: (cents: number) => string;
+  formatTotal: (total: number, currency: Currency) => string;
 }
 
 /** What differs between the properties. Surroundings, terms, and what is the same for all are collapsed below. */

@@ -1,5 +1,6 @@
-import { formatArea, formatCents, formatMoney, formatPercent, formatTime } from "../../i18n/formats.ts";
+import { formatArea, formatPercent, formatTime } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
 import { bedWords } from "../../properties/model/detail-names.ts";
@@ -56,10 +57,11 @@ function row(label: string, favourites: readonly Compared[], cellOf: CellOf): Ro
 }
 
 function priceRows(favourites: readonly Compared[]): Row[] {
+  const fee = (amount: number, { currency }: Compared["property"], none: () => string) => (amount > 0 ? formatMoney(amount, currency) : none());
   return [
-    row(m.compare_a_night(), favourites, ({ property }) => formatMoney(property.price)),
-    row(m.included_cleaning(), favourites, ({ property: { rates } }) => (rates.cleaning > 0 ? formatCents(rates.cleaning) : m.cleaning_free())),
-    row(m.included_deposit(), favourites, ({ property: { rates } }) => (rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none())),
+    row(m.compare_a_night(), favourites, ({ property }) => formatMoney(property.price, property.currency)),
+    row(m.included_cleaning(), favourites, ({ property }) => fee(property.rates.cleaning, property, m.cleaning_free)),
+    row(m.included_deposit(), favourites, ({ property }) => fee(property.rates.deposit, property, m.deposit_none)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from "../../i18n/currencies.ts";
 import { nonBreakingSpans } from "../../i18n/formats.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
@@ -14,7 +15,7 @@ import { OwnerOrRecipient } from "./notices.tsx";
 interface FavouriteCardProps {
   favourite: Favourite;
   /** Formats its total like the others. */
-  formatTotal: (cents: number) => string;
+  formatTotal: (total: number, currency: Currency) => string;
   /** The `sizes` of its picture. */
   sizes: string;
   /** The address of the list without this property. */
@@ -28,7 +29,7 @@ export function FavouriteCard({ favourite, formatTotal, sizes, withoutHref, enqu
   const { property, quote } = favourite;
   const query = favouritesListQuery(favourite);
   const dates = ownStayText(favourite);
-  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: formatTotal(quote.total), dates } : undefined;
+  const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: formatTotal(quote.total, quote.currency), dates } : undefined;
   const removeLink = <RemoveLink {...{ favourite, withoutHref }} />;
   return (
     <PropertyCard property={propertyCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
@@ -95,8 +96,8 @@ export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCa
   if (isOffer(quote))
     return (
       <p className="mt-1">
-        <b className="font-medium tabular-nums">{formatTotal(quote.total)}</b> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
-        <AvailableNote isConfirmed={isConfirmed} />{" "}
+        <b className="font-medium tabular-nums">{formatTotal(quote.total, quote.currency)}</b>{" "}
+        {dates && <span className="block text-[.9375rem]">{dates}</span>} <AvailableNote isConfirmed={isConfirmed} />{" "}
         {seasonsText(property, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
@@ -123,7 +124,7 @@ export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCa
               >
                 {alternativeStayText(nights)}
               </a>{" "}
-              <span className="tabular-nums">{formatTotal(nights.total)}</span>
+              <span className="tabular-nums">{formatTotal(nights.total, quote.currency)}</span>
             </span>
           ))}
         </p>

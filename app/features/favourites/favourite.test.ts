@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { Quote, Reason } from "../../pricing/quote.ts";
 import { favouriteTotal, ownReasons, sharedReasons } from "./favourite.ts";
 
-const refused = (...reasons: Reason[]): { quote: Quote } => ({ quote: { reasons, nearest: {} } });
-const offer: { quote: Quote } = { quote: { stay: { from: "2027-02-12", to: "2027-02-16", guests: 2 }, lines: [], total: 1200, deposit: 0 } };
+const refused = (...reasons: Reason[]): { quote: Quote } => ({ quote: { currency: "USD", reasons, nearest: {} } });
+const offer: { quote: Quote } = {
+  quote: { currency: "USD", stay: { from: "2027-02-12", to: "2027-02-16", guests: 2 }, lines: [], total: 1200, deposit: 0 },
+};
 
 test("what is wrong with the stay itself is said once, and not at each home", () => {
   const home = refused({ code: "guests-missing" }, { code: "too-many-guests", sleeps: 2 });

@@ -1,6 +1,8 @@
-import { formatDaySpan, uniformCentsFormat } from "../../i18n/formats.ts";
+import type { Currency } from "../../i18n/currencies.ts";
+import { formatDaySpan } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { uniformMoneyFormat } from "../../i18n/money.ts";
 import type { NearPlace } from "../../locations/nearby.ts";
 import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
 import { isOffer, type Quote, type Reason, type Stay } from "../../pricing/quote.ts";
@@ -73,16 +75,18 @@ export function ownStayText(favourite: Favourite): string | undefined {
   return [formatDaySpan(requestedStay.from, requestedStay.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
 }
 
-/** Cents for the whole stay; `undefined` if it is not bookable, or there is no stay. */
+/** The total of the whole stay; `undefined` if it is not bookable, or there is no stay. */
 export function favouriteTotal({ quote }: Pick<Favourite, "quote">): number | undefined {
   return quote && isOffer(quote) ? quote.total : undefined;
 }
 
 /** Formats the totals on one page alike: those of the stay, and of alternatives. */
-export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (cents: number) => string {
-  return uniformCentsFormat(
-    favourites.flatMap(({ quote }) => (!quote ? [] : isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total))),
-  );
+export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (total: number, currency: Currency) => string {
+  const totals = favourites.flatMap(({ quote }) => {
+    if (!quote) return [];
+    return isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total);
+  });
+  return (total, currency) => uniformMoneyFormat(totals, currency)(total);
 }
 
 /** Reasons that apply to every property and come from what was typed: they are shown once, at the form. */

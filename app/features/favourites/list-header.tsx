@@ -56,9 +56,11 @@ export function ListHeader({ favourites, answered, enquireHref, children }: List
 /** How many are bookable, with the lowest and highest total. */
 function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
   const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
-  if (free.length === 0) return null;
+  const [first] = free;
+  if (!first) return null;
   const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);
-  const [least = "", most = ""] = [Math.min(...totals), Math.max(...totals)].map(formatFavouriteTotals(favourites));
+  const format = formatFavouriteTotals(favourites);
+  const [least, most] = [format(Math.min(...totals), first.property.currency), format(Math.max(...totals), first.property.currency)];
   const total = m.quote_total_brief({ money: least === most ? least : m.quote_between({ least, most }) });
   const message = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
   return <p className="mt-1 tabular-nums">{message({ free: free.length, count: favourites.length, total })}</p>;

@@ -11,7 +11,7 @@ import { PropertyCards } from "./property-cards.tsx";
 /** A property that is shown on the page of another. */
 export interface OtherProperty {
   property: Localised<Property>;
-  /** The requested stay, if it is bookable here: its total in cents, and a sentence on whether it is free. */
+  /** The requested stay, if it is bookable here: its total, and a sentence on whether it is free. */
   offer?: NightSpan & { total: number; note: string };
   /** Why that stay is not bookable here, if it is at other properties in the list. */
   not?: string;

@@ -1,10 +1,12 @@
 import { memo, type ReactNode } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
-import { formatCents, formatMoney, formatRating } from "../../i18n/formats.ts";
+import { roundToWhole } from "../../i18n/currencies.ts";
+import { formatRating } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
 import { Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -12,7 +14,7 @@ import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
 import { seasonsText } from "../model/season-text.ts";
 
-type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "rating">;
+type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "rating">;
 
 /** Only what a card shows, because an island sends it to the browser. */
 export interface PropertyCardView extends Shown {
@@ -27,10 +29,10 @@ export interface PropertyCardView extends Shown {
 
 /** `nights` is a bookable stay, if known. */
 export function propertyCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
-  const { slug, title, location, character, guests, bedrooms, price, rating, cover, second } = property;
+  const { slug, title, location, character, guests, bedrooms, price, currency, rating, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const seasons = seasonsText(property, nights).join(" · ") || undefined;
-  const shown = { slug, title, location, character, sleeps, price, rating, seasons };
+  const shown = { slug, title, location, character, sleeps, price, currency, rating, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
@@ -39,7 +41,7 @@ interface PropertyCardProps {
   /** The query of the requested stay, for the link: `?from=…`. */
   query?: string;
   sizes: string;
-  /** A bookable stay: its total in cents; `money` is the total as text in a list; `dates` if they were not requested; a note. */
+  /** A bookable stay: its total; `money` is the total as text in a list; `dates` if they were not requested; a note. */
   offer?: NightSpan & { total: number; money?: string; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3" | "h4";
@@ -71,11 +73,11 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
         {offer && (
           <p className="mt-2">
             <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
-              {m.quote_total_brief({ money: offer.money ?? formatCents(offer.total) })}
+              {m.quote_total_brief({ money: offer.money ?? formatMoney(offer.total, property.currency) })}
             </b>
           </p>
         )}
-        <CardPrice className="mt-0.5 text-[.9375rem]" price={property.price} offer={offer} />
+        <CardPrice className="mt-0.5 text-[.9375rem]" property={property} offer={offer} />
         {[property.seasons, offer?.note].map(
           (note) =>
             note && (
@@ -109,12 +111,21 @@ export function Rating({ rating }: { rating?: number }) {
 }
 
 /** The base price of a night; with an offer, the average per night including everything in its total. */
-export function CardPrice({ price, offer, className }: { price: number; offer?: PropertyCardProps["offer"]; className?: string }) {
+export function CardPrice({
+  property: { price, currency },
+  offer,
+  className,
+}: {
+  property: Pick<PropertyCardView, "price" | "currency">;
+  offer?: PropertyCardProps["offer"];
+  className?: string;
+}) {
   return (
     <p className={className}>
       {offer?.dates && `${offer.dates} · `}
       {offer && `${m.price_about()} `}
-      <b className="font-medium tabular-nums">{formatMoney(offer ? Math.round(offer.total / 100 / nightsOf(offer)) : price)}</b> {m.price_per_night()}
+      <b className="font-medium tabular-nums">{formatMoney(offer ? roundToWhole(offer.total / nightsOf(offer), currency) : price, currency)}</b>{" "}
+      {m.price_per_night()}
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { feedsSchema } from "../../availability/feeds-schema.ts";
+import { wholeMoney } from "../../content/money-schema.ts";
 import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../../content/schemas.ts";
 import type { YearSpan } from "../../dates/year-span.ts";
+import type { Currency } from "../../i18n/currencies.ts";
 import type { Text } from "../../i18n/languages.ts";
 import { minutesSchema, point } from "../../locations/place.ts";
 import type { PublishedLocation } from "../../locations/published-location.ts";
 import type { Photo } from "../../pictures/photo.ts";
-import { ratesSchema } from "../../pricing/rates-schema.ts";
+import { ratesSchemaIn } from "../../pricing/rates-schema.ts";
 import type { Amenity } from "./amenity.ts";
 import { propertyAmenitySchema } from "./amenity-season.ts";
 import { headlineFactsSchema } from "./headline-facts.ts";
@@ -25,68 +27,69 @@ import {
   parkingSchema,
 } from "./terms.ts";
 
-/** The schema of `stay.yaml`. */
-export const propertyFileSchema = z.strictObject({
-  /** If it differs from the name of the folder. */
-  slug: slug.optional(),
-  /** Former slugs, which redirect to it for good. */
-  was: z.array(slug).default([]),
-  /** If false, it is in no list, and its address says that it is withdrawn. */
-  published: z.boolean().default(true),
-  /** The day on which its page last changed, for search engines. */
-  updated: day.optional(),
-  title: text,
-  location: text,
-  /** Other names that guests search for. */
-  also: textList.optional(),
-  /** Its position in lists, from 1; properties without one are last. */
-  order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
-  /** The exact location, which is published only if `exact`; otherwise `shownAt` is a point for its area. */
-  coordinates: point,
-  exact: z.literal([true, false]).default(false),
-  shownAt: point.optional(),
-  /** For JSON-LD, as it is written in its country; a street only if the location is exact. */
-  address: addressSchema.optional(),
-  destination: z.string({ error: "the name of a folder in content/destinations" }).optional(),
-  /** Travel times to points of interest of the destination. */
-  minutes: minutesSchema,
-  gettingThere: text,
-  // Optional here: readProperties reports a missing or unknown one.
-  type: z.string().toLowerCase().nullish(),
-  /** Whole US dollars a night. */
-  price: z.int().min(1),
-  /** IANA; the day there decides what is past. */
-  timeZone,
-  rates: ratesSchema,
-  calendars: feedsSchema,
-  /** With reviews, it is their mean. */
-  rating: z.number().min(0).max(5).optional(),
-  /** The number of ratings; search engines require it. */
-  ratings: z.int().min(1).optional(),
-  guests: z.int().min(1),
-  bedrooms: z.int().min(0),
-  bathrooms: z.int().min(0),
-  /** Square metres. */
-  area: z.number().min(1),
-  amenities: z.array(propertyAmenitySchema),
-  summary: textUpTo(160),
-  /** What it is like, in one line for its card. */
-  character: headlineFactsSchema,
-  goodToKnow: z.array(text).default([]),
-  setting: surroundingsSchema.optional(),
-  rooms: roomsSchema,
-  checkIn: checkInSchema,
-  checkOut: checkOutSchema,
-  includes: includesSchema,
-  houseRules: houseRulesSchema,
-  parking: parkingSchema,
-  cancellation: cancellationSchema,
-  licence: licenceSchema.optional(),
-  photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
-});
+/** The schema of `stay.yaml` with amounts in a currency. */
+export const propertyFileSchemaIn = (currency: Currency) =>
+  z.strictObject({
+    /** If it differs from the name of the folder. */
+    slug: slug.optional(),
+    /** Former slugs, which redirect to it for good. */
+    was: z.array(slug).default([]),
+    /** If false, it is in no list, and its address says that it is withdrawn. */
+    published: z.boolean().default(true),
+    /** The day on which its page last changed, for search engines. */
+    updated: day.optional(),
+    title: text,
+    location: text,
+    /** Other names that guests search for. */
+    also: textList.optional(),
+    /** Its position in lists, from 1; properties without one are last. */
+    order: z.int().min(1).default(Number.MAX_SAFE_INTEGER),
+    /** The exact location, which is published only if `exact`; otherwise `shownAt` is a point for its area. */
+    coordinates: point,
+    exact: z.literal([true, false]).default(false),
+    shownAt: point.optional(),
+    /** For JSON-LD, as it is written in its country; a street only if the location is exact. */
+    address: addressSchema.optional(),
+    destination: z.string({ error: "the name of a folder in content/destinations" }).optional(),
+    /** Travel times to points of interest of the destination. */
+    minutes: minutesSchema,
+    gettingThere: text,
+    // Optional here: readProperties reports a missing or unknown one.
+    type: z.string().toLowerCase().nullish(),
+    /** A night; whole units in the file. */
+    price: wholeMoney(1, currency),
+    /** IANA; the day there decides what is past. */
+    timeZone,
+    rates: ratesSchemaIn(currency),
+    calendars: feedsSchema,
+    /** With reviews, it is their mean. */
+    rating: z.number().min(0).max(5).optional(),
+    /** The number of ratings; search engines require it. */
+    ratings: z.int().min(1).optional(),
+    guests: z.int().min(1),
+    bedrooms: z.int().min(0),
+    bathrooms: z.int().min(0),
+    /** Square metres. */
+    area: z.number().min(1),
+    amenities: z.array(propertyAmenitySchema),
+    summary: textUpTo(160),
+    /** What it is like, in one line for its card. */
+    character: headlineFactsSchema,
+    goodToKnow: z.array(text).default([]),
+    setting: surroundingsSchema.optional(),
+    rooms: roomsSchema,
+    checkIn: checkInSchema,
+    checkOut: checkOutSchema,
+    includes: includesSchema,
+    houseRules: houseRulesSchema,
+    parking: parkingSchema,
+    cancellation: cancellationSchema,
+    licence: licenceSchema.optional(),
+    photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
+  });
 
 /** A valid `stay.yaml`. */
-export type PropertyFile = z.infer<typeof propertyFileSchema>;
+export type PropertyFile = z.infer<ReturnType<typeof propertyFileSchemaIn>>;
 
 export interface PropertyPhoto extends Photo {
   room: PhotoRoom;
@@ -101,6 +104,8 @@ export interface Property extends Omit<Fields, DetailField> {
   slug: string;
   whereabouts: PublishedLocation;
   type: PropertyType;
+  /** Of all its amounts, which are in the smallest unit. */
+  currency: Currency;
   /** In the order of `amenities.yaml`. */
   amenities: Amenity[];
   /** The seasons of seasonal amenities, by id. */

@@ -3,13 +3,14 @@ import type { FeedEntry } from "../../availability/feeds-schema.ts";
 import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
 import { slug } from "../../content/schemas.ts";
+import type { Currency } from "../../i18n/currencies.ts";
 import type { Destinations } from "../../locations/destination.ts";
 import { forEachTravelMode } from "../../locations/place.ts";
 import { checkDestination, parsePublishedLocation } from "../../locations/published-location.ts";
 import type { Amenities } from "./amenity.ts";
 import { seasonsOf } from "./amenity-season.ts";
 import { checkHeadlineFacts } from "./headline-facts.ts";
-import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchema } from "./property.ts";
+import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchemaIn } from "./property.ts";
 import type { PropertyTypes } from "./property-types.ts";
 import { checkRating, meanOf, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom } from "./rooms.ts";
@@ -47,6 +48,8 @@ interface Known {
   amenities: Amenities;
   types: PropertyTypes;
   destinations: Destinations;
+  /** The currency of the site. */
+  currency: Currency;
   /** Only a sample may have invented calendars. */
   isSample: boolean;
 }
@@ -70,12 +73,12 @@ interface ReadBefore {
 function readProperty(
   folder: ContentFolder,
   name: string,
-  { amenities, types, destinations, isSample }: Known,
+  { amenities, types, destinations, isSample, currency }: Known,
   before: ReadBefore,
 ): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
-  const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchema, "photos");
+  const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchemaIn(currency), "photos");
   const { slug = name, was = [], published, photos, amenities: named = [], type: typeId, ...place } = file?.parsePartial(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
@@ -110,7 +113,7 @@ function readProperty(
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
   const second = shown[secondOf(shown)];
-  const facts = { slug, whereabouts, type, calendars, amenities: has, amenitySeasons, rating, ratings };
+  const facts = { slug, currency, whereabouts, type, calendars, amenities: has, amenitySeasons, rating, ratings };
   return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 

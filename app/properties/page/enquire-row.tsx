@@ -1,13 +1,14 @@
 import { nonBreakingSpans } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { AlternativeStay } from "../../pricing/alternative-dates.ts";
 import type { Offer } from "../../pricing/quote.ts";
 import { alternativeStayText } from "../../pricing/quote-text.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
+import type { Property } from "../model/property.ts";
 
 interface EnquireRowProps {
-  /** US dollars a night. */
-  price: number;
+  property: Pick<Localised<Property>, "price" | "currency">;
   /** The quote of the requested stay, if it is bookable. */
   offer?: Offer;
   /** The best alternative, if it is not. */
@@ -21,7 +22,7 @@ interface EnquireRowProps {
  * The price and a link to enquire, for screens on which the price box is below the first view. It is a link because a submit
  * button before the form's own would be triggered by Enter in its fields.
  */
-export function EnquireRow({ price, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
+export function EnquireRow({ property, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
@@ -32,7 +33,7 @@ export function EnquireRow({ price, offer, nearest, enquireHref, reasons }: Enqu
       ))}
       <PriceInFull
         className="flex-[999_1_5rem] sm:flex-none"
-        price={price}
+        property={property}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
         label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
       />

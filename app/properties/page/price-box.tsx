@@ -12,7 +12,7 @@ import type { Property } from "../model/property.ts";
 import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
-  property: Pick<Localised<Property>, "slug" | "price" | "guests">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "guests">;
   typed: RawStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
@@ -31,7 +31,8 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
+  const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
   const offer = quote && isOffer(quote) ? quote : undefined;
@@ -45,7 +46,7 @@ export function PriceBox({ property: { slug, price, guests: sleeps }, typed, quo
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      {!hasNearest && <PriceInFull className="mb-5" price={price} offer={offer} />}
+      {!hasNearest && <PriceInFull className="mb-5" property={property} offer={offer} />}
       <StayForm
         action={`${here}#price`}
         typed={typed}

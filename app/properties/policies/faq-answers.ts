@@ -1,6 +1,6 @@
-import { formatCents } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
 import { permissionWords, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
 import type { PropertyFact } from "../model/property-facts.ts";
@@ -41,7 +41,7 @@ const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | u
   "check-out": ({ checkOut }) => ({ answer: [checkOutText(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [parkingText(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({ answer: [], refunds, note }),
-  deposits: ({ rates }) => ({ answer: [rates.deposit > 0 ? formatCents(rates.deposit) : m.deposit_none()], rank: rates.deposit }),
+  deposits: ({ rates, currency }) => ({ answer: [rates.deposit > 0 ? formatMoney(rates.deposit, currency) : m.deposit_none()], rank: rates.deposit }),
   licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
 

@@ -1,34 +1,36 @@
 import { dayNumber, longestStay } from "../../dates/day-numbers.ts";
-import { formatCents, formatDaySpan, formatMoney, formatPercent, formatShortDay } from "../../i18n/formats.ts";
+import type { Currency } from "../../i18n/currencies.ts";
+import { formatDaySpan, formatPercent, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
 import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page/property-section.tsx";
 
 interface PriceRulesProps {
-  property: Pick<Localised<Property>, "price" | "rates">;
+  property: Pick<Localised<Property>, "price" | "currency" | "rates">;
   /** The day at the property, `YYYY-MM-DD`; seasons that have ended are left out. */
   today: string;
 }
 
 /** The rates and booking rules as text, before a stay is chosen. */
-export function PriceRules({ property: { price, rates }, today }: PriceRulesProps) {
+export function PriceRules({ property: { price, currency, rates }, today }: PriceRulesProps) {
   const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
   const now = dayNumber(today) ?? 0;
   const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
   const inTotal = [
-    ...(cleaning > 0 ? [`${m.quote_cleaning()} ${formatCents(cleaning)}`] : []),
+    ...(cleaning > 0 ? [`${m.quote_cleaning()} ${formatMoney(cleaning, currency)}`] : []),
     ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
   ];
   return (
     <PropertySubsection id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
-        <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price)}</Answer>
+        <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price, currency)}</Answer>
         {weekend?.price !== undefined && (
           <Answer about={m.nights_weekend()}>
-            <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatCents(weekend.price)}</Brief>
+            <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatMoney(weekend.price, currency)}</Brief>
           </Answer>
         )}
         <Answer about={m.nights_length()}>{lengthText(rates)}</Answer>
@@ -41,7 +43,7 @@ export function PriceRules({ property: { price, rates }, today }: PriceRulesProp
           .filter(({ yearly, to }) => yearly || to >= now)
           .map((season) => (
             <Answer key={`${season.from} ${season.to}`} about={breakAfterDash(seasonDaysText(season, now))} note={seasonRulesText(season)}>
-              {seasonPriceText(season)}
+              {seasonPriceText(season, currency)}
             </Answer>
           ))}
         {discounts.length > 0 && (
@@ -50,9 +52,11 @@ export function PriceRules({ property: { price, rates }, today }: PriceRulesProp
           </Answer>
         )}
         {extraGuests && extraGuests.price > 0 && (
-          <Answer about={m.nights_extra()}>{m.nights_extra_each({ money: formatCents(extraGuests.price), count: extraGuests.above })}</Answer>
+          <Answer about={m.nights_extra()}>
+            {m.nights_extra_each({ money: formatMoney(extraGuests.price, currency), count: extraGuests.above })}
+          </Answer>
         )}
-        <Answer about={m.nights_on_top()} note={depositText(deposit)[0]}>
+        <Answer about={m.nights_on_top()} note={depositText(deposit, currency)[0]}>
           {inTotal.length > 0 ? inTotal.join("; ") : m.taxes_none()}
         </Answer>
       </Collapsible>
@@ -68,9 +72,11 @@ function seasonDaysText(season: Season, now: number): string {
   return [from, to].map((day) => formatShortDay(day).replaceAll(" ", "\u00a0")).join("\u00a0– ");
 }
 
-function seasonPriceText({ price, weekend }: Season): string | undefined {
-  if (price === undefined) return weekend === undefined ? undefined : `${m.nights_weekend()} ${formatCents(weekend)}`;
-  return weekend === undefined ? formatCents(price) : m.nights_season_and_weekend({ price: formatCents(price), weekend: formatCents(weekend) });
+function seasonPriceText({ price, weekend }: Season, currency: Currency): string | undefined {
+  const weekendPrice = weekend === undefined ? undefined : formatMoney(weekend, currency);
+  if (price === undefined) return weekendPrice && `${m.nights_weekend()} ${weekendPrice}`;
+  const usual = formatMoney(price, currency);
+  return weekendPrice ? m.nights_season_and_weekend({ price: usual, weekend: weekendPrice }) : usual;
 }
 
 function seasonRulesText({ minNights, arrivals }: Season): string | undefined {

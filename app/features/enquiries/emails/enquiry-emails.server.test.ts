@@ -30,6 +30,7 @@ const message: MessageRow = {
   check_out: "2027-01-02",
   guests: 2,
   total: 123450,
+  currency: "USD",
   homes: null,
   suspicion: null,
   answered_at: null,

@@ -1,8 +1,9 @@
-import { formatCents, formatShortDay } from "../../../i18n/formats.ts";
+import { formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
 import { languages } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { formatMoney } from "../../../i18n/money.ts";
 import { type EmailContent, type EmailContext, emailParagraphs, formatMoment, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
@@ -73,7 +74,7 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
     ...contactFields.map((name): [string, string] => [fields[name].label(), message[name]]),
     // The owner replies in this language.
     [m.letter_language(), message.language === context.ownerLanguage ? null : languageName(message.language)],
-    ...propertyEntries(parseEnquiredProperties(message), context),
+    ...propertyEntries(message, parseEnquiredProperties(message), context),
     ...stayEntries(message, context),
     [m.letter_received(), formatMoment(received_at, context.timeZone)],
     [m.letter_reference(), id.slice(-8)],
@@ -82,20 +83,20 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
 
 /** Property, dates, guests and quoted total. */
 function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
-  const { stay, check_in, check_out, guests, total } = message;
+  const { stay, check_in, check_out, guests, total, currency } = message;
   return [
     [m.letter_home(), stay && propertyText(stay, context)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
-    [m.quote_total(), total === null ? null : formatCents(total)],
+    [m.quote_total(), total === null ? null : formatMoney(total, currency)],
   ];
 }
 
 /** Several properties, each with its own stay, if it has one, and its quoted total. */
-function propertyEntries(homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
+function propertyEntries({ currency }: MessageRow, homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
   return homes.map((home) => {
-    const facts = [formatStay(home), home.total !== undefined && formatCents(home.total)].filter(Boolean).join(" · ");
+    const facts = [formatStay(home), home.total !== undefined && formatMoney(home.total, currency)].filter(Boolean).join(" · ");
     return [m.letter_home(), [propertyText(home.stay, context), facts].filter(Boolean).join(": ")];
   });
 }
@@ -116,7 +117,7 @@ function composeReceipt(message: MessageRow, context: EmailContext): EmailConten
   const homes = known.map((home) => (home.total === undefined ? { stay: home.stay } : home));
   const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
   const stay = stayEntries(message, context).filter(([, value]) => value && isPriced);
-  const facts = [...propertyEntries(homes, context), ...stay].map((entry) => entry.join(": "));
+  const facts = [...propertyEntries(message, homes, context), ...stay].map((entry) => entry.join(": "));
   const paragraphs = [
     m.receipt_hello(),
     m.receipt_thanks({ brand }),

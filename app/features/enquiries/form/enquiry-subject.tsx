@@ -1,7 +1,9 @@
-import { nonBreakingSpans, uniformCentsFormat } from "../../../i18n/formats.ts";
+import type { Currency } from "../../../i18n/currencies.ts";
+import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { uniformMoneyFormat } from "../../../i18n/money.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
 import { serializeStay } from "../../../pricing/stay-query.ts";
 import type { Property } from "../../../properties/model/property.ts";
@@ -33,7 +35,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
                 <EnquiredPicture {...props} stay={home.stay} className="aspect-4/3" />
                 <div>
                   <EnquiredLink {...props} enquired={home} />{" "}
-                  <span className="block tabular-nums first-letter:uppercase">{formatTotal(home.total, homes)}</span>
+                  <span className="block tabular-nums first-letter:uppercase">{formatTotal(home.total, about.currency, homes)}</span>
                   <span className="dotted">
                     <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...seasonNotes(props, home)]} />
                   </span>
@@ -73,7 +75,7 @@ function SubjectSentence(props: SubjectOfEnquiryProps) {
   const parts =
     homes || !only
       ? [formatStay(about)]
-      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only.total)), ...seasonNotes(props, only)];
+      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only.total, about.currency)), ...seasonNotes(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -120,14 +122,18 @@ function seasonNotes({ properties }: Pick<SubjectOfEnquiryProps, "properties">, 
 }
 
 /** The properties of an enquiry, one or several, each with its stay: its own or the one of the enquiry. */
-export function enquiredPropertiesOf({ stay, total, homes, ...stayFields }: EnquirySubject): readonly EnquiredProperty[] {
+export function enquiredPropertiesOf({ stay, total, currency: _currency, homes, ...stayFields }: EnquirySubject): readonly EnquiredProperty[] {
   const enquired = homes ?? (stay ? [{ stay, total }] : []);
   return enquired.map((home) => (home.from ? home : { ...home, ...stayFields }));
 }
 
 /** With the same number of decimals as the totals of the other properties. */
-function formatTotal(total: number | undefined, homes: readonly EnquiredProperty[] = []): string {
-  return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes)(total) });
+function formatTotal(total: number | undefined, currency: Currency, homes: readonly EnquiredProperty[] = []): string {
+  return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes, currency)(total) });
 }
 
-export const formatEnquiryTotals = (homes: readonly EnquiredProperty[]) => uniformCentsFormat(homes.flatMap(({ total }) => total ?? []));
+export const formatEnquiryTotals = (homes: readonly EnquiredProperty[], currency: Currency) =>
+  uniformMoneyFormat(
+    homes.flatMap(({ total }) => total ?? []),
+    currency,
+  );

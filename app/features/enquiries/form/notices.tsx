@@ -1,5 +1,6 @@
-import { formatCents } from "../../../i18n/formats.ts";
+import type { Currency } from "../../../i18n/currencies.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { formatMoney } from "../../../i18n/money.ts";
 import { PhoneLink } from "../../../ui/contact-details.tsx";
 
 /** Why a valid enquiry was not stored, or may not have been. The visitor keeps the text and can call. */
@@ -22,9 +23,10 @@ export function EnquiryFailureNotice({ failure, phone }: { failure: EnquiryFailu
 }
 
 interface PriceNoteProps {
-  /** Cents: the quoted total, and the current one; `undefined` if the stay is no longer bookable. */
+  /** The quoted total, and the current one; `undefined` if the stay is no longer bookable. */
   quoted?: number;
   current?: number;
+  currency: Currency;
   /** Whether there are several properties; their prices are below, so the note names none. */
   hasSeveral?: boolean;
   /** Whether the page is the response to a POST: then the note gets the focus. */
@@ -32,12 +34,12 @@ interface PriceNoteProps {
 }
 
 /** A note that the price differs from the quoted one. */
-export function PriceNote({ quoted = 0, current, hasSeveral, isResponse }: PriceNoteProps) {
-  const quotedTotal = formatCents(quoted);
+export function PriceNote({ quoted = 0, current, currency, hasSeveral, isResponse }: PriceNoteProps) {
+  const quotedTotal = formatMoney(quoted, currency);
   const singleText =
     current === undefined
       ? m.enquiry_price_gone({ before: quotedTotal })
-      : m.enquiry_price_changed({ before: quotedTotal, now: formatCents(current) });
+      : m.enquiry_price_changed({ before: quotedTotal, now: formatMoney(current, currency) });
   return (
     <p role={isResponse ? "alert" : "status"} tabIndex={-1} autoFocus={isResponse} className="border-y border-lamp bg-mist px-5 py-4">
       {hasSeveral ? m.enquiry_prices_changed() : singleText}

@@ -164,7 +164,7 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
   const shown = enquired.flatMap((one) => {
     const { stay, total, from, to } = one;
     const property = properties[stay];
-    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired)(total) } : undefined;
+    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total) } : undefined;
     return property ? [{ property, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (

@@ -7,19 +7,30 @@ import { toCsv } from "./csv.ts";
 
 const columns = [
   ...["id", "received_at", "answered_at", "language", ...fieldNames],
-  ...["stay", "check_in", "check_out", "guests", "total", "suspicion", "homes"],
+  ...["stay", "check_in", "check_out", "guests", "total", "currency", "suspicion", "homes"],
 ];
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(",");
 
 function row(words: Partial<MessageRow> = {}): MessageRow {
   const known = { id: "0198", submission: "x", received_at: "2026-11-21T10:00:00.000Z", language: "en", answered_at: null, suspicion: null };
-  return { ...known, ...createEnquiry(), stay: "the-old-barn", check_in: null, check_out: null, guests: 2, total: 123450, homes: null, ...words };
+  return {
+    ...known,
+    ...createEnquiry(),
+    stay: "the-old-barn",
+    check_in: null,
+    check_out: null,
+    guests: 2,
+    total: 123450,
+    currency: "USD",
+    homes: null,
+    ...words,
+  };
 }
 
 test("the CSV begins with what tells Excel that it is UTF-8, and has every cell in quotes, with quotes, commas and line ends as they are", () => {
   const words = { name: 'Lan "the guest"', message: "One, two\nthree" };
   const typed = Object.values(eachField((name) => row(words)[name].replaceAll('"', '""')));
-  const cells = ["0198", "2026-11-21T10:00:00.000Z", "", "en", ...typed, "the-old-barn", "", "", "2", "1234.50", "", ""];
+  const cells = ["0198", "2026-11-21T10:00:00.000Z", "", "en", ...typed, "the-old-barn", "", "", "2", "1234.50", "USD", "", ""];
   expect(typed).toContain('Lan ""the guest""');
   expect(toCsv([row(words)])).toBe(`\uFEFF${quoted(columns)}\r\n${quoted(cells)}\r\n`);
 });
@@ -51,6 +62,6 @@ test("several homes stand in one cell, each with what it was told to cost", () =
     { stay: "the-glass-house" },
   ]);
   expect(toCsv([row({ stay: null, total: null, homes })])).toContain(
-    '"","","","2","","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house"\r\n',
+    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house"\r\n',
   );
 });

@@ -1,3 +1,4 @@
+import { decimalAmount } from "../../../i18n/currencies.ts";
 import { formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames } from "../form/fields.ts";
 import type { MessageRow } from "../tables.ts";
@@ -14,6 +15,7 @@ const columns = [
   "check_out",
   "guests",
   "total",
+  "currency",
   "suspicion",
   "homes",
 ] as const;
@@ -30,16 +32,18 @@ export function toCsv(messages: readonly MessageRow[]): string {
   return `${byteOrderMark}${lines.map((cells) => cells.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }
 
-/** The total is in dollars, so that a spreadsheet can add it up. Several properties are in one cell, each with its own total. */
+/** The total has its decimals, so that a spreadsheet can add it up. Several properties are in one cell, each with its own total. */
 function cellValue(message: MessageRow, column: (typeof columns)[number]): string | number | null {
   if (column === "homes") return formatProperties(message);
-  return column === "total" && message.total !== null ? (message.total / 100).toFixed(2) : message[column];
+  return column === "total" && message.total !== null ? decimalAmount(message.total, message.currency) : message[column];
 }
 
 /** `the-old-barn 1234.50; the-glass-house`. */
 function formatProperties(message: MessageRow): string {
   return parseEnquiredProperties(message)
-    .map((home) => (home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} ${(home.total / 100).toFixed(2)}`))
+    .map((home) =>
+      home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} ${decimalAmount(home.total, message.currency)}`,
+    )
     .join("; ");
 }
 

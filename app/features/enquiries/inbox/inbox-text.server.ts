@@ -1,4 +1,7 @@
 import { minuteAt } from "../../../dates/local-time.ts";
+import type { Currency } from "../../../i18n/currencies.ts";
+import { inLanguage } from "../../../i18n/language.server.ts";
+import { formatMoney } from "../../../i18n/money.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { type EnquiredProperty, formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
@@ -55,14 +58,16 @@ function formatZone({ timeZone }: LocalClock): string {
 }
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
-  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, answered_at, suspicion } = message;
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, currency, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
-    parseEnquiredProperties(message).map(formatQuotedProperty).join(" or "),
+    parseEnquiredProperties(message)
+      .map((home) => formatQuotedProperty(home, currency))
+      .join(" or "),
     (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
     guests && `${guests} guests`,
-    total !== null && `${dollars(total)} total`,
+    total !== null && `${money(total, currency)} total`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -71,12 +76,13 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
 }
 
 /** One of several properties with its quoted total. */
-function formatQuotedProperty(home: EnquiredProperty): string {
-  return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${dollars(home.total)}`;
+function formatQuotedProperty(home: EnquiredProperty, currency: Currency): string {
+  return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${money(home.total, currency)}`;
 }
 
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+/** As the rest of the list in English. */
+function money(amount: number, currency: Currency): string {
+  return inLanguage("en", () => formatMoney(amount, currency));
 }
 
 function formatRefusal({ refusal }: ListedMessage): string {

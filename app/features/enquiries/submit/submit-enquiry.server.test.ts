@@ -20,7 +20,7 @@ function openService(database: Database) {
   const send = ({ ip = `10.0.${sent % 100}.1`, trap = "", message = "Is the barn free?", token = tokens.create(now - 60_000) } = {}) => {
     sent += 1;
     const enquiry = createEnquiry({ email: `guest-${sent}@example.com`, message: `${message} ${sent}` });
-    return enquiries.receive({ enquiry, about: {}, language: "en", token, trap, ip });
+    return enquiries.receive({ enquiry, about: { currency: "USD" }, language: "en", token, trap, ip });
   };
   const setTime = (time: number) => {
     now = time;

@@ -175,7 +175,7 @@ class EnquiryRefused extends Error {
  * The idempotency key of an enquiry, in hexadecimal digits: the same for a double click, a retry and a reload, another for another
  * text. `scope` is the token of the form; without a valid one the day, so that the same text is stored once a day.
  */
-export function idempotencyKey(scope: string, enquiry: Enquiry, about: EnquirySubject): string {
+export function idempotencyKey(scope: string, enquiry: Enquiry, about: Partial<EnquirySubject>): string {
   const parts = [scope, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
   // Only if there are several, so that the keys of enquiries stored before stay the same.
   if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));

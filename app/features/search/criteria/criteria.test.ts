@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { amenitiesOf, sampleChoices, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, sampleChoices, typeOf } from "../../../../tests/amenities.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { criteria, paramsOf } from "./criteria.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
-import { eachMinimum, emptySearch, type Search, type Searchable } from "./search-terms.ts";
+import { dollarPrices, eachMinimum, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search with every criterion: a new one that is missing here does not compile. */
 const all: Required<Omit<Search, "mistakenTotal">> = {
@@ -16,6 +16,7 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
   nights: 5,
   guests: 8,
   type: typeOf("barn"),
+  prices: dollarPrices,
   max: 100,
   total: 900,
   ...eachMinimum(() => 3),
@@ -25,7 +26,7 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
 };
 
 /** A property that meets no criterion. */
-const unfit: Searchable = { type: "villa", price: 5000, rating: 0, guests: 1, ...eachMinimum(() => 0), amenities: [], words: "", region: "" };
+const unfit: Searchable = { type: "villa", price: 500_000, rating: 0, guests: 1, ...eachMinimum(() => 0), amenities: [], words: "", region: "" };
 
 const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), criterion] as const);
 
@@ -51,7 +52,7 @@ test.each(constraining)("%s excludes a home that does not meet it", (name, { con
   const dear = { from: "2027-02-12", to: "2027-02-16", total: 90_001 };
   const [constraint] = inLanguage("en", () => constraints(name.startsWith("month") ? withoutDates : all));
   expect(constraint?.isMet(unfit, name === "total" ? dear : false)).toBe(false);
-  expect(constraints(emptySearch)).toEqual([]);
+  expect(constraints(dollarSearch)).toEqual([]);
 });
 
 test.each(constraining)("%s has a label, and the search without it", (name, { constraints, serialize }) => {

@@ -1,20 +1,20 @@
 import { longestStay } from "../../../dates/day-numbers.ts";
 import { type DateField, datesLabel, rawDates, validateDates } from "../../../dates/days.ts";
-import { formatDaySpan, formatMoney, formatMonthInText } from "../../../i18n/formats.ts";
+import { type Currency, minorUnits } from "../../../i18n/currencies.ts";
+import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { formatMoney, parseWholeMoney } from "../../../i18n/money.ts";
 import type { Property } from "../../../properties/model/property.ts";
-import { parseAmount, parseMaxPrice, parseWholeNumber, textParam } from "./parse-params.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
   type Candidate,
   type Criterion,
   eachMinimum,
-  emptySearch,
   type Minimum,
   minimums,
   type OfferResult,
-  priceRange,
+  type PriceRange,
   type RelaxedSearch,
   type Search,
   type Searchable,
@@ -114,37 +114,44 @@ export const criteria: readonly Criterion[] = [
   },
   {
     isFilter: true,
-    parse: (params) => ({ max: parseMaxPrice(textParam(params, "max")) }),
-    serialize: ({ max }) => ({ max: max === priceRange.max ? undefined : max }),
+    parse: (params, { prices }) => ({ max: parseMaxPrice(textParam(params, "max"), prices) }),
+    serialize: ({ max, prices }) => ({ max: max === prices?.max ? undefined : max }),
     constraints: (search) => {
-      const { max } = search;
-      if (max === priceRange.max) return [];
+      const { max, prices } = search;
+      if (max === prices.max) return [];
       const upTo = (limit: number): Search => ({ ...search, max: limit });
       const relax = (excluded: readonly Candidate[]) => {
-        const limit = lowestLimit(excluded.map(({ property }) => property.price));
-        if (limit >= priceRange.max) return [{ label: m.relax_any_price(), search: upTo(priceRange.max), gain: excluded.length }];
-        const gain = excluded.filter(({ property }) => property.price <= limit).length;
-        return [{ label: m.relax_price({ money: formatMoney(limit) }), search: upTo(limit), gain }];
+        const limit = lowestLimit(
+          excluded.map(({ property }) => property.price),
+          prices,
+        );
+        if (limit >= prices.max) return [{ label: m.relax_any_price(), search: upTo(prices.max), gain: excluded.length }];
+        const gain = excluded.filter(({ property }) => property.price <= minorUnits(limit, prices.currency)).length;
+        return [{ label: m.relax_price({ money: formatWhole(limit, prices) }), search: upTo(limit), gain }];
       };
-      return [{ name: "price", label: priceLabel(max), without: upTo(priceRange.max), isMet: (property) => property.price <= max, relax }];
+      const most = minorUnits(max, prices.currency);
+      return [{ name: "price", label: priceLabel(search), without: upTo(prices.max), isMet: (property) => property.price <= most, relax }];
     },
   },
   {
     isFilter: true,
-    parse: (params) => {
+    parse: (params, { prices }) => {
       const typed = textParam(params, "total");
-      const total = parseAmount(typed);
+      const total = parseWholeMoney(typed, prices.currency);
       return typed && total === undefined ? { mistakenTotal: typed.slice(0, maxAmountLength) } : { total };
     },
     serialize: ({ total, mistakenTotal }) => ({ total: total ?? mistakenTotal }),
     constraints: (search) => {
-      const { total } = search;
+      const { total, prices } = search;
       if (!total || !hasStay(search)) return [];
-      const label = (limit: number) => m.relax_total({ money: formatMoney(limit) });
-      const dollarsOf = ({ offer }: Pick<Candidate, "offer">) => (offer ? offer.total / 100 : 0);
+      const label = (limit: number) => m.relax_total({ money: formatWhole(limit, prices) });
+      const isWithin = (offer: OfferResult, limit: number) => !offer || offer.total <= minorUnits(limit, prices.currency);
       const relax = (excluded: readonly Candidate[]) => {
-        const limit = lowestLimit(excluded.map(dollarsOf));
-        return [{ label: label(limit), search: { ...search, total: limit }, gain: excluded.filter((one) => dollarsOf(one) <= limit).length }];
+        const limit = lowestLimit(
+          excluded.map(({ offer }) => (offer ? offer.total : 0)),
+          prices,
+        );
+        return [{ label: label(limit), search: { ...search, total: limit }, gain: excluded.filter(({ offer }) => isWithin(offer, limit)).length }];
       };
       // A property without an offer is excluded by the dates, not by the total.
       return [
@@ -152,7 +159,7 @@ export const criteria: readonly Criterion[] = [
           name: "total",
           label: label(total),
           without: { ...search, total: undefined, mistakenTotal: undefined },
-          isMet: (_, offer) => !offer || offer.total <= total * 100,
+          isMet: (_, offer) => isWithin(offer, total),
           needsOffer: true,
           relax,
         },
@@ -165,7 +172,7 @@ export const criteria: readonly Criterion[] = [
     parse: (params, { amenities }) => ({
       amenities: amenities.filter(({ id }) => params.getAll("amenity").includes(id)).map(({ id, name }) => ({ id, name })),
     }),
-    serialize: ({ amenities }) => ({ amenity: amenities.map(({ id }) => id) }),
+    serialize: ({ amenities = [] }) => ({ amenity: amenities.map(({ id }) => id) }),
     constraints: (search) =>
       search.amenities.map(({ id, name }) => {
         const without = { ...search, amenities: search.amenities.filter((other) => other.id !== id) };
@@ -206,7 +213,7 @@ function isInvalid({ problem }: DateField): boolean {
 
 /** The names of a criterion's parameters in an address. */
 export function paramsOf({ serialize }: Criterion): string[] {
-  return Object.keys(serialize(emptySearch));
+  return Object.keys(serialize({}));
 }
 
 export function searchable(property: Localised<Property>): Searchable {
@@ -225,9 +232,14 @@ export function searchable(property: Localised<Property>): Searchable {
 }
 
 /** The chosen limit; at the end of the slider there is none. */
-export function priceLabel(max: number): string {
-  const money = formatMoney(max);
-  return max === priceRange.max ? `${money}+` : m.price_up_to({ money });
+export function priceLabel({ max, prices }: Pick<Search, "max" | "prices">): string {
+  const money = formatWhole(max, prices);
+  return max === prices.max ? `${money}+` : m.price_up_to({ money });
+}
+
+/** An amount in whole units of the currency. */
+export function formatWhole(amount: number, { currency }: { currency: Currency }): string {
+  return formatMoney(minorUnits(amount, currency), currency);
 }
 
 function minimumCriterion(minimum: Minimum): Criterion {
@@ -267,11 +279,28 @@ function wholeRegion(search: Search, excluded: readonly Candidate[], matches: re
   return [{ label: m.relax_all_of({ place: region }), search: { ...search, where: region }, gain }];
 }
 
-/** The lowest of some amounts in dollars, rounded up to a step of the price. */
-function lowestLimit(dollars: readonly number[]): number {
-  return Math.ceil(Math.min(...dollars) / priceRange.step) * priceRange.step;
+/** The lowest of some amounts in the smallest unit, rounded up to a step of the slider, in whole units. */
+function lowestLimit(amounts: readonly number[], { currency, step }: PriceRange): number {
+  return Math.ceil(Math.min(...amounts) / minorUnits(step, currency)) * step;
 }
 
 function relaxWithout(label: string, search: Search, excluded: readonly Candidate[]): RelaxedSearch {
   return { label: m.relax_without({ what: label }), search, gain: excluded.length };
+}
+
+/** The text of a parameter, trimmed; empty if it is missing. */
+function textParam(params: URLSearchParams, name: string): string {
+  return params.get(name)?.trim() ?? "";
+}
+
+/** A highest price per night within the range of the slider, rounded to its step; no limit if it is not a number. */
+function parseMaxPrice(typed: string, { min, max, step }: PriceRange): number {
+  const amount = parseWholeNumber(typed, 0, Number.MAX_SAFE_INTEGER) ?? max;
+  return Math.min(Math.max(Math.round(amount / step) * step, min), max);
+}
+
+/** A whole number from `min` to `max`; `undefined` for anything else. */
+function parseWholeNumber(typed: string, min: number, max: number): number | undefined {
+  const value = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amenitiesOf, sampleAmenities, sampleChoices, sampleTypes, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, sampleAmenities, sampleChoices, sampleTypes, typeOf } from "../../../../tests/amenities.ts";
 import { anyText } from "../../../../tests/any-text.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
-import { emptySearch, type Search } from "./search-terms.ts";
+import { dollarPrices, type Search } from "./search-terms.ts";
 
 const parseParams = (params: URLSearchParams) => inLanguage("en", () => parseSearch(params, sampleChoices));
 const parse = (query: string) => parseParams(new URLSearchParams(query));
@@ -33,7 +33,7 @@ const searches: fc.Arbitrary<Search> = fc
     amenities: fc.subarray([...sampleAmenities]),
     sort: fc.option(fc.constantFrom("price-up", "price-down", "rating", "total-up", "total-down"), { nil: undefined }),
   })
-  .map(({ dates: [from, to], flexible, ...search }) => ({ ...search, ...flexible, from, to }));
+  .map(({ dates: [from, to], flexible, ...search }) => ({ ...search, ...flexible, from, to, prices: dollarPrices }));
 
 /** Addresses that visitors, robots and attackers may send: our names and others, good and bad values. */
 const name = fc.oneof(
@@ -87,8 +87,8 @@ test("a place cut at its hundredth letter, a space, is written the same the next
 
 describe("serializing", () => {
   test("leaves out every default", () => {
-    expect(serializeSearch(emptySearch)).toBe("");
-    expect(serializeSearch({ ...emptySearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
+    expect(serializeSearch(dollarSearch)).toBe("");
+    expect(serializeSearch({ ...dollarSearch, from: undefined, to: undefined, guests: undefined, sort: undefined })).toBe("");
   });
 
   test("carries everything else, in one order", () => {
@@ -101,13 +101,13 @@ describe("serializing", () => {
 
 describe("parsing", () => {
   test("finds the defaults in an empty address", () => {
-    expect(parse("")).toEqual(emptySearch);
+    expect(parse("")).toEqual(dollarSearch);
   });
 
   test.each(["type=castle", "amenity=moat", "amenity=WIFI", "max=cheap", "max=-5", "max=4.5", "guests=0", "guests=two", "sort=size"])(
     "ignores %s",
     (query) => {
-      expect(parse(query)).toEqual(emptySearch);
+      expect(parse(query)).toEqual(dollarSearch);
     },
   );
 
@@ -134,12 +134,12 @@ describe("parsing", () => {
 
   test.each(["2026-12-24", "2026-12-23"])("does not look for a check-out (%s) that is not after the check-in, but keeps it", (to) => {
     const search = parse(`from=2026-12-24&to=${to}`);
-    expect(search).toEqual({ ...emptySearch, from: "2026-12-24", mistaken: { to } });
+    expect(search).toEqual({ ...dollarSearch, from: "2026-12-24", mistaken: { to } });
     expect(serializeSearch(search)).toBe(`?from=2026-12-24&to=${to}`);
   });
 
   test("keeps a date that cannot be parsed as it was typed", () => {
-    expect(parse("from=soon&to=2026-12-24")).toEqual({ ...emptySearch, to: "2026-12-24", mistaken: { from: "soon" } });
+    expect(parse("from=soon&to=2026-12-24")).toEqual({ ...dollarSearch, to: "2026-12-24", mistaken: { from: "soon" } });
     expect(serializeSearch(parse("from=soon&to=2026-12-24"))).toBe("?from=soon&to=2026-12-24");
   });
 

@@ -1,23 +1,23 @@
 import { passthroughParams } from "../../../http/passthrough-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { type Constraint, emptySearch, type Search, type SearchChoices } from "./search-terms.ts";
+import { type Constraint, dollarPrices, emptySearch, type Search, type SearchChoices } from "./search-terms.ts";
 
 /** Parses a search from an address or a form. Unknown values are ignored, and so are amenities and types that are not in `choices`. */
 export function parseSearch(params: URLSearchParams, choices: SearchChoices): Search {
-  let search = emptySearch;
+  let search = emptySearch(choices.prices);
   for (const { parse } of criteria) search = { ...search, ...parse(params, choices) };
   return search;
 }
 
 /** Parses only the stay of a search: dates and number of guests. */
 export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
-  const { from, to, guests } = parseSearch(params, { amenities: [], types: [] });
+  const { from, to, guests } = parseSearch(params, { amenities: [], types: [], prices: dollarPrices });
   return { from, to, guests };
 }
 
 /** Serializes a search as a query without its defaults: `?where=aspen&type=villa`, or an empty string. */
 export function serializeSearch(search: Partial<Search>): string {
-  return queryOf(paramsFor({ ...emptySearch, ...search }));
+  return queryOf(paramsFor(search));
 }
 
 /** The query of a link from the results to a property: the offered stay, or else the stay of the search. */
@@ -69,7 +69,7 @@ export function isOwnParam(name: string): boolean {
 
 const ownParams = [...criteria.flatMap(paramsOf), pageParam];
 
-function paramsFor(search: Search, page = 1): URLSearchParams {
+function paramsFor(search: Partial<Search>, page = 1): URLSearchParams {
   const params = new URLSearchParams();
   for (const { serialize } of criteria) {
     for (const [name, value] of Object.entries(serialize(search))) {

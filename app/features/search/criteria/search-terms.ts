@@ -1,11 +1,37 @@
 import type { NightSpan } from "../../../dates/night-spans.ts";
 import type { RawDates } from "../../../dates/parse-day.ts";
+import { type Currency, minorUnits } from "../../../i18n/currencies.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
 import type { Property } from "../../../properties/model/property.ts";
 
-/** The price slider, in US dollars a night. At `max` there is no limit. */
-export const priceRange = { min: 50, max: 1000, step: 10 } as const;
+/** The price slider, in whole units of a currency a night. At `max` there is no limit. */
+export interface PriceRange {
+  currency: Currency;
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** The slider of a site in US dollars. */
+export const dollarPrices: PriceRange = { currency: "USD", min: 50, max: 1000, step: 10 };
+
+/** The slider of a site whose homes have these prices, in the smallest unit. All its numbers are 1, 2 or 5 with zeros. */
+export function priceRangeOf(currency: Currency, prices: readonly number[]): PriceRange {
+  if (currency === dollarPrices.currency) return dollarPrices;
+  const amounts = prices.length > 0 ? prices.map((price) => price / minorUnits(1, currency)) : [1];
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const max = roundNumbers(highest).find((number) => number >= highest) ?? highest;
+  const step = 10 ** Math.max(Math.floor(Math.log10(max / 50)), 0);
+  const min = roundNumbers(lowest).findLast((number) => number <= lowest) ?? lowest;
+  return { currency, min: Math.max(min, step), max, step };
+}
+
+/** The numbers around another that are 1, 2 or 5 with zeros. */
+function roundNumbers(near: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(near));
+  return [1, 2, 5, 10].map((digit) => digit * power);
+}
 
 /** The orders in which a visitor may list the matches, as an address names them. */
 export const sorts = ["price-up", "price-down", "rating", "total-up", "total-down"] as const;
@@ -33,6 +59,7 @@ export type Choice = Pick<Localised<Amenity>, "id" | "name">;
 export interface SearchChoices {
   amenities: readonly Choice[];
   types: readonly Choice[];
+  prices: PriceRange;
 }
 
 /** What a visitor is looking for. A criterion that is not set has its default. */
@@ -51,9 +78,11 @@ export interface Search extends Partial<Record<Minimum, number>> {
   nights?: number;
   guests?: number;
   type?: Choice;
-  /** At most so many US dollars a night. */
+  /** The price slider of the site. */
+  prices: PriceRange;
+  /** At most so many whole units of its currency a night. */
   max: number;
-  /** At most so many US dollars for the whole stay; ignored without a stay. */
+  /** At most so many whole units for the whole stay; ignored without a stay. */
   total?: number;
   /** A total that cannot be parsed: kept as typed until the visitor corrects it. */
   mistakenTotal?: string;
@@ -63,7 +92,9 @@ export interface Search extends Partial<Record<Minimum, number>> {
   view?: "map";
 }
 
-export const emptySearch: Search = { where: "", max: priceRange.max, amenities: [] };
+export function emptySearch(prices: PriceRange): Search {
+  return { where: "", prices, max: prices.max, amenities: [] };
+}
 
 /** The facts of a property that a search looks at. */
 export interface Searchable extends Pick<Property, "price" | "rating" | "guests" | Minimum> {
@@ -79,7 +110,7 @@ export interface Searchable extends Pick<Property, "price" | "rating" | "guests"
   region: string;
 }
 
-/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, total in cents. */
+/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, and the total. */
 export interface StayOffer {
   from: string;
   to: string;
@@ -125,8 +156,8 @@ export interface Constraint {
 export interface Criterion {
   /** Ignores unknown values. */
   parse: (params: URLSearchParams, choices: SearchChoices) => Partial<Search>;
-  /** Returns all its parameters for any search. Empty values are left out of the address; each item of a list is a parameter. */
-  serialize: (search: Search) => Record<string, string | number | undefined | readonly string[]>;
+  /** Returns all its parameters for any part of a search. Empty values are left out of the address; each item of a list is a parameter. */
+  serialize: (search: Partial<Search>) => Record<string, string | number | undefined | readonly string[]>;
   constraints: (search: Search) => Constraint[];
   /** Whether its field is in the filter panel. */
   isFilter?: boolean;

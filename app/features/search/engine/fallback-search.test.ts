@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleAmenities } from "../../../../tests/amenities.ts";
+import { dollarSearch, sampleAmenities } from "../../../../tests/amenities.ts";
 import { anyHome, anySearch, cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
+import type { Search, Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, type SearchResults } from "./search-results.ts";
 
 function resultsOf(properties: readonly Searchable[], search: Search): SearchResults {
@@ -36,7 +36,7 @@ const pool = sampleAmenities.filter(({ id }) => id === "pool");
 test("it drops as few constraints as possible, and names them", () => {
   const properties = [homeWith({ words: "malibu", amenities: [] }), homeWith({}), homeWith({ amenities: [] })];
   const fallbackOf = (search: Partial<Search>) => {
-    const { instead } = resultsOf(properties, { ...emptySearch, ...search });
+    const { instead } = resultsOf(properties, { ...dollarSearch, ...search });
     return instead && [instead.label, instead.found, instead.shown.map(({ card }) => card.slug)];
   };
   expect(fallbackOf({ where: "aspen", amenities: pool, guests: 10 })).toEqual(["everything except 10 guests", 1, ["1"]]);
@@ -45,15 +45,15 @@ test("it drops as few constraints as possible, and names them", () => {
 });
 
 test("without homes there is nothing to show", () => {
-  expect(resultsOf([], { ...emptySearch, where: "aspen" }).instead).toBeUndefined();
+  expect(resultsOf([], { ...dollarSearch, where: "aspen" }).instead).toBeUndefined();
 });
 
 test("if there are near matches, it drops filters only, and nothing of the search form", () => {
   const properties = [homeWith({ words: "aspen", amenities: [] }), homeWith({ words: "malibu", guests: 10 })];
-  const miss = { slug: "near", title: "", location: "", picture: cardWith("near").picture, reasons: [], nearest: [] };
+  const miss = { slug: "near", title: "", location: "", currency: "USD", picture: cardWith("near").picture, reasons: [], nearest: [] };
   const labelOf = (search: Partial<Search>) =>
     inLanguage("en", () =>
-      buildSearchResults(properties, { search: { ...emptySearch, ...search }, page: 1 }, (property) => cardWith(property.words), {
+      buildSearchResults(properties, { search: { ...dollarSearch, ...search }, page: 1 }, (property) => cardWith(property.words), {
         nearMatches: () => ({ misses: [miss] }),
       }),
     ).instead?.label;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { amenitiesOf, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, typeOf } from "../../../../tests/amenities.ts";
 import { homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { emptySearch, type OfferResult, type Search, type Searchable } from "../criteria/search-terms.ts";
+import type { OfferResult, Search, Searchable } from "../criteria/search-terms.ts";
 import { matchProperties, sortMatches } from "./find-properties.ts";
 
 function home(facts: Partial<Searchable>): Searchable {
@@ -19,16 +19,16 @@ function runSearch<P extends Searchable>(properties: readonly P[], search: Searc
 }
 
 function shows(facts: Partial<Searchable>, search: Partial<Search>): boolean {
-  return runSearch([home(facts)], { ...emptySearch, ...search }).length === 1;
+  return runSearch([home(facts)], { ...dollarSearch, ...search }).length === 1;
 }
 
 test("a search without constraints shows every home, in the order given", () => {
   const properties = [home({ price: 450 }), home({ price: 180, type: "barn" }), home({ price: 4000, amenities: [], guests: 1 })];
-  expect(runSearch(properties, emptySearch)).toEqual(properties);
+  expect(runSearch(properties, dollarSearch)).toEqual(properties);
 });
 
 test("an empty search has every type, prices up to 1000 dollars and no amenity", () => {
-  expect(emptySearch).toEqual({ where: "", max: 1000, amenities: [] });
+  expect(dollarSearch).toEqual({ where: "", prices: { currency: "USD", min: 50, max: 1000, step: 10 }, max: 1000, amenities: [] });
 });
 
 describe("the type", () => {
@@ -116,20 +116,20 @@ test.each([
 });
 
 describe("dates", () => {
-  const dates = { ...emptySearch, from: "2026-12-24", to: "2027-01-02" };
+  const dates = { ...dollarSearch, from: "2026-12-24", to: "2027-01-02" };
   const [dear, cheap, taken] = [home({ price: 200 }), home({ price: 300 }), home({ price: 100 })];
   const offers = [{ from: dates.from, to: dates.to, total: 90_001 }, { from: dates.from, to: dates.to, total: 90_000 }, false] as const;
 
   test("hide a home that is not bookable, and none as long as there is only one date", () => {
     expect(runSearch([dear, cheap, taken], dates, offers)).toEqual([dear, cheap]);
-    expect(runSearch([dear, cheap, taken], { ...emptySearch, from: dates.from })).toEqual([dear, cheap, taken]);
+    expect(runSearch([dear, cheap, taken], { ...dollarSearch, from: dates.from })).toEqual([dear, cheap, taken]);
   });
 
   test("bring totals, by which homes can be ordered and limited; without dates there are none", () => {
     expect(runSearch([dear, cheap, taken], { ...dates, sort: "total-up" }, offers)).toEqual([cheap, dear]);
     expect(runSearch([cheap, dear, taken], { ...dates, sort: "total-down" }, [offers[1], offers[0], false])).toEqual([dear, cheap]);
     expect(runSearch([dear, cheap, taken], { ...dates, total: 900 }, offers)).toEqual([cheap]);
-    expect(runSearch([dear, cheap, taken], { ...emptySearch, total: 1, sort: "total-down" })).toEqual([dear, cheap, taken]);
+    expect(runSearch([dear, cheap, taken], { ...dollarSearch, total: 1, sort: "total-down" })).toEqual([dear, cheap, taken]);
   });
 
   test("are the constraint that excludes a home if it meets all others", () => {
@@ -149,30 +149,30 @@ describe("the order", () => {
   const given = [middle, dear, cheap];
 
   test("is the given one when none is chosen", () => {
-    expect(runSearch(given, emptySearch)).toEqual([middle, dear, cheap]);
+    expect(runSearch(given, dollarSearch)).toEqual([middle, dear, cheap]);
   });
 
   test("can be by price, upwards and downwards, and by rating, the best first", () => {
-    expect(runSearch(given, { ...emptySearch, sort: "price-up" })).toEqual([cheap, middle, dear]);
-    expect(runSearch(given, { ...emptySearch, sort: "price-down" })).toEqual([dear, middle, cheap]);
-    expect(runSearch(given, { ...emptySearch, sort: "rating" })).toEqual([middle, dear, cheap]);
+    expect(runSearch(given, { ...dollarSearch, sort: "price-up" })).toEqual([cheap, middle, dear]);
+    expect(runSearch(given, { ...dollarSearch, sort: "price-down" })).toEqual([dear, middle, cheap]);
+    expect(runSearch(given, { ...dollarSearch, sort: "rating" })).toEqual([middle, dear, cheap]);
     const unrated = home({ rating: undefined });
     const worst = home({ rating: 0 });
-    expect(runSearch([unrated, worst, ...given], { ...emptySearch, sort: "rating" })).toEqual([middle, dear, cheap, worst, unrated]);
+    expect(runSearch([unrated, worst, ...given], { ...dollarSearch, sort: "rating" })).toEqual([middle, dear, cheap, worst, unrated]);
   });
 
   test("leaves homes that are alike as they were given", () => {
     const one = home({ words: "one" });
     const other = home({ words: "other" });
     for (const sort of ["price-up", "price-down", "rating"] as const) {
-      expect(runSearch([one, other], { ...emptySearch, sort })).toEqual([one, other]);
-      expect(runSearch([other, one], { ...emptySearch, sort })).toEqual([other, one]);
+      expect(runSearch([one, other], { ...dollarSearch, sort })).toEqual([one, other]);
+      expect(runSearch([other, one], { ...dollarSearch, sort })).toEqual([other, one]);
     }
   });
 
   test("does not disturb the list it was given", () => {
     const list = [dear, cheap];
-    runSearch(list, { ...emptySearch, sort: "price-up" });
+    runSearch(list, { ...dollarSearch, sort: "price-up" });
     expect(list).toEqual([dear, cheap]);
   });
 });

@@ -93,11 +93,11 @@ function excludedByDates(
 
 /** The card of a near match; with the blurred placeholder of its picture only if it is near the top of the page. */
 function nearMatchCard(
-  { slug, title, location, cover }: Localised<Property>,
+  { slug, title, location, currency, cover }: Localised<Property>,
   isNearTop: boolean,
-): Pick<NearMatch, "slug" | "title" | "location" | "picture"> {
+): Pick<NearMatch, "slug" | "title" | "location" | "currency" | "picture"> {
   const picture = pictureOf(cover, "card");
-  return { slug, title, location, picture: isNearTop ? picture : withoutBlur(picture) };
+  return { slug, title, location, currency, picture: isNearTop ? picture : withoutBlur(picture) };
 }
 
 /** The greater of the differences of check-in and check-out, in days. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amenitiesOf, sampleAmenities, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, sampleAmenities, typeOf } from "../../../../tests/amenities.ts";
 import { anyAvailability, today } from "../../../../tests/quotes.ts";
 import { Availability, alwaysAvailable } from "../../../availability/availability.ts";
 import { publishContent } from "../../../catalog/content.server.ts";
@@ -9,7 +9,7 @@ import { inLanguage } from "../../../i18n/language.server.ts";
 import { readPictureManifest } from "../../../pictures/manifest.server.ts";
 import { PriceIndex } from "../../../pricing/price-index.ts";
 import { isOffer, quoteStay } from "../../../pricing/quote.ts";
-import { emptySearch, type Search } from "../criteria/search-terms.ts";
+import { dollarPrices, type Search } from "../criteria/search-terms.ts";
 import { PropertySearch } from "./property-search.server.ts";
 import type { AvailabilitySnapshot } from "./search-index.ts";
 import type { SearchResults } from "./search-results.ts";
@@ -41,6 +41,7 @@ const filters = {
   where: fc.constantFrom("", "", "aspen", "como"),
   guests: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
   type: fc.constantFrom(undefined, undefined, typeOf("cottage"), typeOf("villa")),
+  prices: fc.constant(dollarPrices),
   max: fc.constantFrom(1000, 1000, 300),
   total: fc.option(fc.integer({ min: 300, max: 6000 }), { nil: undefined }),
   bedrooms: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
@@ -102,7 +103,7 @@ test("with dates it finds the homes that a quote has a price for, each with that
 
 /** The same stay with a pool as the only filter. */
 function forPools({ from, to, guests }: Search): Search {
-  return { ...emptySearch, from, to, guests, amenities: amenitiesOf("pool") };
+  return { ...dollarSearch, from, to, guests, amenities: amenitiesOf("pool") };
 }
 
 test("near matches are excluded only by their dates or by a season, and are bookable for the stays beside them", () => {
@@ -182,7 +183,7 @@ test("the number at an amenity is how many homes are found if it is chosen too",
 });
 
 describe("a pool that is covered from October to May", () => {
-  const march = { ...emptySearch, amenities: amenitiesOf("pool"), from: "2027-03-12", to: "2027-03-14", guests: 2 };
+  const march = { ...dollarSearch, amenities: amenitiesOf("pool"), from: "2027-03-12", to: "2027-03-14", guests: 2 };
   const resultsOf = (search: Search) => inLanguage("en", () => propertySearch.run(search, 1, snapshotWith(new Map())));
   const glassHouse = ({ shown }: SearchResults) => shown.find(({ card }) => card.slug === "the-glass-house");
 
@@ -217,7 +218,7 @@ describe("a pool that is covered from October to May", () => {
 
 test("for the map the homes are grouped by place, as many as its map says, each a link on it with its number and its total", () => {
   const { shown, maps = [] } = runSearch(
-    { ...emptySearch, view: "map", sort: "price-up", from: "2027-03-06", to: "2027-03-13" },
+    { ...dollarSearch, view: "map", sort: "price-up", from: "2027-03-06", to: "2027-03-13" },
     snapshotWith(new Map()),
   );
   const placesOf = shown.map(({ card }) => properties.find(({ slug }) => slug === card.slug)?.destination);
@@ -234,7 +235,7 @@ test("for the map the homes are grouped by place, as many as its map says, each 
 });
 
 test("calendars are loaded again only after a change", () => {
-  const week = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
+  const week = { ...dollarSearch, from: "2027-03-06", to: "2027-03-13" };
   let loads = 0;
   const first = snapshotWith(new Map());
   const counting = {
@@ -254,13 +255,13 @@ test("calendars are loaded again only after a change", () => {
 });
 
 test("an offer of a home whose calendar is not confirmed has a note", () => {
-  const { shown } = runSearch({ ...emptySearch, from: "2027-03-06", to: "2027-03-13" }, snapshotWith(new Map()));
+  const { shown } = runSearch({ ...dollarSearch, from: "2027-03-06", to: "2027-03-13" }, snapshotWith(new Map()));
   expect(shown.filter(({ offer }) => offer?.note).map(({ card }) => card.slug)).toEqual(["the-old-barn"]);
 });
 
 describe("calendars are loaded", () => {
-  const dates = { ...emptySearch, from: "2027-03-06", to: "2027-03-13" };
-  const month = { ...emptySearch, month: "2027-03" };
+  const dates = { ...dollarSearch, from: "2027-03-06", to: "2027-03-13" };
+  const month = { ...dollarSearch, month: "2027-03" };
   const many = Array.from({ length: 25 }, (_, copy) =>
     properties.map((property) => ({ ...property, slug: `${property.slug}-${copy}`, price: property.price + copy })),
   ).flat();
@@ -280,13 +281,13 @@ describe("calendars are loaded", () => {
   test.each([dates, month])("of the homes that meet all other constraints, if enough are found", (stay) => {
     const there = loadedBy({ ...stay, where: "malibu" });
     expect(there.found).toBeGreaterThan(3);
-    const all = loadedBy({ ...emptySearch, where: "malibu" }).found;
+    const all = loadedBy({ ...dollarSearch, where: "malibu" }).found;
     expect(all).toBeLessThan(100);
     expect(there.loaded).toBeLessThanOrEqual(all);
   });
 
   test("of none without dates", () => {
-    expect(loadedBy({ ...emptySearch, where: "malibu" }).loaded).toBe(0);
+    expect(loadedBy({ ...dollarSearch, where: "malibu" }).loaded).toBe(0);
   });
 
   test("also of homes that one constraint excludes, if few are found: wider searches count them", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { amenitiesOf, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, typeOf } from "../../../../tests/amenities.ts";
 import { cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
+import type { Search, Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, pageSize, type SearchResults } from "./search-results.ts";
 
-function resultsOf(properties: readonly Searchable[], search: Search = emptySearch, page = 1): SearchResults {
+function resultsOf(properties: readonly Searchable[], search: Search = dollarSearch, page = 1): SearchResults {
   return inLanguage("en", () => buildSearchResults(properties, { search, page }, () => cardWith("")));
 }
 
@@ -18,17 +18,17 @@ const properties = [villaWithPool, villa, barn];
 
 describe("the number at an amenity", () => {
   test("is what ticking it as well would show", () => {
-    expect(withAmenity({ ...emptySearch, amenities: amenitiesOf("wifi") }, ["pool", "parking", "ac"])).toEqual([1, 1, 0]);
+    expect(withAmenity({ ...dollarSearch, amenities: amenitiesOf("wifi") }, ["pool", "parking", "ac"])).toEqual([1, 1, 0]);
   });
 
   test("at one that is ticked is what is shown now", () => {
-    expect(withAmenity({ ...emptySearch, amenities: amenitiesOf("parking") }, ["parking"])).toEqual([1]);
+    expect(withAmenity({ ...dollarSearch, amenities: amenitiesOf("parking") }, ["parking"])).toEqual([1]);
   });
 
   test("respects type, price and place", () => {
-    expect(withAmenity({ ...emptySearch, type: typeOf("villa") }, ["wifi"])).toEqual([2]);
-    expect(withAmenity({ ...emptySearch, max: 200 }, ["wifi"])).toEqual([1]);
-    expect(withAmenity({ ...emptySearch, where: "malibu" }, ["wifi"])).toEqual([0]);
+    expect(withAmenity({ ...dollarSearch, type: typeOf("villa") }, ["wifi"])).toEqual([2]);
+    expect(withAmenity({ ...dollarSearch, max: 200 }, ["wifi"])).toEqual([1]);
+    expect(withAmenity({ ...dollarSearch, where: "malibu" }, ["wifi"])).toEqual([0]);
   });
 });
 
@@ -47,13 +47,13 @@ describe("the bars over the price slider", () => {
 
   test("ignore the chosen price, but nothing else", () => {
     const sum = (bars: readonly number[]) => bars.reduce((total, bar) => total + bar, 0);
-    expect(sum(resultsOf(properties, { ...emptySearch, max: 50 }).facets.prices)).toBe(3);
-    expect(sum(resultsOf(properties, { ...emptySearch, max: 50, type: typeOf("villa") }).facets.prices)).toBe(2);
+    expect(sum(resultsOf(properties, { ...dollarSearch, max: 50 }).facets.prices)).toBe(3);
+    expect(sum(resultsOf(properties, { ...dollarSearch, max: 50, type: typeOf("villa") }).facets.prices)).toBe(2);
   });
 
   test("add up homes of one price", () => {
-    expect(resultsOf(properties, emptySearch).facets.prices[5]).toBe(2);
-    expect(resultsOf(properties, emptySearch).facets.prices[3]).toBe(1);
+    expect(resultsOf(properties, dollarSearch).facets.prices[5]).toBe(2);
+    expect(resultsOf(properties, dollarSearch).facets.prices[3]).toBe(1);
   });
 });
 
@@ -61,12 +61,12 @@ describe("the pages of the results", () => {
   const many = Array.from({ length: 2 * pageSize + 1 }, (_, index) => homeWith({ price: 100 + index }));
 
   test("hold 24 homes each, the last one the rest", () => {
-    expect([1, 2, 3].map((page) => resultsOf(many, emptySearch, page).shown.length)).toEqual([24, 24, 1]);
+    expect([1, 2, 3].map((page) => resultsOf(many, dollarSearch, page).shown.length)).toEqual([24, 24, 1]);
     expect(resultsOf(many).pages).toBe(3);
   });
 
   test("end with the last, whichever is requested", () => {
-    expect(resultsOf(many, emptySearch, 1_000_000_000)).toMatchObject({ page: 3, pages: 3 });
-    expect(resultsOf([], emptySearch, 7)).toMatchObject({ page: 1, pages: 1, found: 0, shown: [] });
+    expect(resultsOf(many, dollarSearch, 1_000_000_000)).toMatchObject({ page: 3, pages: 3 });
+    expect(resultsOf([], dollarSearch, 7)).toMatchObject({ page: 1, pages: 1, found: 0, shown: [] });
   });
 });

@@ -1,15 +1,8 @@
+import { minorUnits } from "../../../i18n/currencies.ts";
 import type { PictureView } from "../../../pictures/picture-view.ts";
 import type { PropertyCardView } from "../../../properties/card/property-card.tsx";
 import { hasAmenity } from "../criteria/criteria.ts";
-import {
-  type Candidate,
-  type OfferResult,
-  priceRange,
-  type RelaxedSearch,
-  type Search,
-  type Searchable,
-  type StayOffer,
-} from "../criteria/search-terms.ts";
+import type { Candidate, OfferResult, RelaxedSearch, Search, Searchable, StayOffer } from "../criteria/search-terms.ts";
 import { fallbackSearch } from "./fallback-search.ts";
 import { matchProperties, type OfferOf, type SearchMatches, sortMatches } from "./find-properties.ts";
 import { type WiderSearch, widerSearchesOf } from "./wider-searches.ts";
@@ -39,7 +32,7 @@ export interface SearchResult {
 }
 
 /** A property that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location"> {
+export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location" | "currency"> {
   picture: PictureView;
   reasons: string[];
   nearest: (StayOffer & { label: string })[];
@@ -160,10 +153,12 @@ function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<
   for (const { property, offer } of matches) {
     for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
   }
+  const { currency, min, max } = search.prices;
+  const lowest = minorUnits(min, currency);
   const prices = Array.from({ length: barCount }, () => 0);
   const tooExpensive = excluded.filter(({ constraint }) => constraint.name === "price").flatMap(({ candidates }) => candidates());
   for (const { property } of [...matches, ...tooExpensive]) {
-    const share = (property.price - priceRange.min) / (priceRange.max - priceRange.min);
+    const share = (property.price - lowest) / (minorUnits(max, currency) - lowest);
     const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
     prices[bar] = (prices[bar] ?? 0) + 1;
   }

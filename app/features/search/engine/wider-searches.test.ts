@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleAmenities } from "../../../../tests/amenities.ts";
+import { dollarSearch, sampleAmenities } from "../../../../tests/amenities.ts";
 import { anyHome, anySearch, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
-import { emptySearch, type Search, type Searchable } from "../criteria/search-terms.ts";
+import type { Search, Searchable } from "../criteria/search-terms.ts";
 import { matchProperties } from "./find-properties.ts";
 import { widerSearchesOf } from "./wider-searches.ts";
 
@@ -31,7 +31,7 @@ test("labels name what is dropped", () => {
     homeWith({ amenities: [], bedrooms: 1 }),
     homeWith({ words: "vail colorado" }),
   ];
-  const search: Search = { ...emptySearch, where: "aspen", max: 400, bedrooms: 2, amenities: sampleAmenities.filter(({ id }) => id === "pool") };
+  const search: Search = { ...dollarSearch, where: "aspen", max: 400, bedrooms: 2, amenities: sampleAmenities.filter(({ id }) => id === "pool") };
   const labels = relax([...list, homeWith({ words: "lake como italy", region: "Italy" })], search).map(({ label, found }) => `${label}: ${found}`);
   expect(labels).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without Pool: 1"]);
 });

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { currencyAround, formatMoney } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { currencyAround } from "../../../i18n/money.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { minimumTexts, priceLabel } from "../criteria/criteria.ts";
+import { formatWhole, minimumTexts, priceLabel } from "../criteria/criteria.ts";
 import { constraintsIn } from "../criteria/search-query.ts";
 import { hasStay } from "../criteria/search-stay.ts";
-import { type GreatestNumbers, minimums, priceRange, type Search, type SearchChoices } from "../criteria/search-terms.ts";
+import { type GreatestNumbers, minimums, type Search, type SearchChoices } from "../criteria/search-terms.ts";
 import type { FacetCounts } from "../engine/search-results.ts";
 
 interface FilterPanelProps {
@@ -112,7 +112,9 @@ function Count({ count }: { count: number }) {
 function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
   if (!hasStay(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
-  const currency = currencyAround();
+  const currency = currencyAround(search.prices.currency);
+  const isLong = (currency.before || currency.after).length > 1;
+  const room = currency.before ? (isLong ? "pl-14" : "pl-8") : isLong ? "pr-14" : "pr-8";
   return (
     <div>
       <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="total">
@@ -129,7 +131,7 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
           id="total"
           name="total"
           inputMode="decimal"
-          className={`field-box ${currency.before ? "pl-8" : "pr-14"}`}
+          className={`field-box ${room}`}
           autoComplete="off"
           aria-invalid={isMistaken || undefined}
           aria-describedby={isMistaken ? "total-mistake total-note" : "total-note"}
@@ -150,8 +152,9 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
 }
 
 function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelProps, "search" | "facets" | "onDrag" | "onDragStart">) {
-  const { min, max, step } = priceRange;
-  const label = priceLabel(search.max);
+  const { prices } = search;
+  const { min, max, step } = prices;
+  const label = priceLabel(search);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
@@ -162,7 +165,7 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
           {label}
         </output>
       </div>
-      <PriceBars counts={facets.prices} max={search.max} />
+      <PriceBars counts={facets.prices} search={search} />
       <input
         id="max"
         name="max"
@@ -177,8 +180,8 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
         onPointerDown={onDragStart}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
-        <span>{formatMoney(min)}</span>
-        <span>{priceLabel(max)}</span>
+        <span>{formatWhole(min, prices)}</span>
+        <span>{priceLabel({ max, prices })}</span>
       </p>
       {hasStay(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
     </div>
@@ -189,16 +192,16 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
  * A histogram of prices; bars above the chosen price are pale. It is omitted only if the page starts without results: when results
  * disappear later, its space stays, so that nothing moves under the pointer.
  */
-function PriceBars({ counts, max }: { counts: readonly number[]; max: number }) {
+function PriceBars({ counts, search: { max, prices } }: { counts: readonly number[]; search: Pick<Search, "max" | "prices"> }) {
   const most = Math.max(...counts, 0);
   const [wasInitiallyEmpty] = useState(most === 0);
   if (wasInitiallyEmpty && most === 0) return null;
-  const chosen = (max - priceRange.min) / (priceRange.max - priceRange.min);
+  const chosen = (max - prices.min) / (prices.max - prices.min);
   return (
     <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
       {(most > 0 ? counts : []).map((count, index) => {
         const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
-        const isWithin = max === priceRange.max || (index + 0.5) / counts.length <= chosen;
+        const isWithin = max === prices.max || (index + 0.5) / counts.length <= chosen;
         return (
           <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={isWithin && count > 0 ? "fill-leaf" : "fill-line"} />
         );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { formatCents, formatMoney } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { formatMoney } from "../../../i18n/money.ts";
 import { pinsOf, propertyPinSpace, ringsAround } from "../../../locations/compass-scale.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
@@ -51,7 +51,9 @@ export function resultMaps(
 const directionFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
 
 function priceText({ card, offer }: SearchResult): string {
-  return offer ? m.quote_total_brief({ money: formatCents(offer.total) }) : `${formatMoney(card.price)} ${m.price_per_night()}`;
+  return offer
+    ? m.quote_total_brief({ money: formatMoney(offer.total, card.currency) })
+    : `${formatMoney(card.price, card.currency)} ${m.price_per_night()}`;
 }
 
 function meanPoint(points: readonly Point[]): Point {

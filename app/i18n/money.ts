@@ -1,0 +1,53 @@
+import { type Currency, decimalAmount, digitsOf, minorUnits } from "./currencies.ts";
+import { formatNumber } from "./formats.ts";
+import { m } from "./messages/messages.js";
+
+/** What is written instead of the code where a language has nothing else in `format_currencies`. */
+const signs = "AUD=A$,BRL=R$,CAD=CA$,CNY=CN¥,EUR=€,GBP=£,HKD=HK$,ILS=₪,INR=₹,JPY=¥,KRW=₩,MXN=MX$,NZD=NZ$,PHP=₱,USD=$,VND=₫";
+
+/** Formats an amount in the smallest unit, with decimals only if there are any: `$1,000`, `−$1,000.50`; in Vietnamese `1.000,50 USD`. */
+export function formatMoney(amount: number, currency: Currency): string {
+  return formatDigits(amount, currency, hasDecimals(amount, currency));
+}
+
+/** A formatter for amounts that are compared with each other: with decimals if any of them has some. */
+export function uniformMoneyFormat(amounts: readonly number[], currency: Currency): (amount: number) => string {
+  const withDecimals = amounts.some((amount) => hasDecimals(amount, currency));
+  return (amount) => formatDigits(amount, currency, withDecimals || hasDecimals(amount, currency));
+}
+
+/** What stands before and after the digits of an amount: `$` before them, in Vietnamese `USD` after them. */
+export function currencyAround(currency: Currency): { before: string; after: string } {
+  const [before = "", after = ""] = m.format_money({ sign: signOf(currency), amount: "0" }).split("0");
+  return { before: before.trim(), after: after.trim() };
+}
+
+/**
+ * Parses an amount as people write it in any language: `2000`, `$1,769.67`, `1.769,67`, `1.200.000 ₫`. A comma or full stop before
+ * three digits separates thousands, before fewer it starts the decimals. They are rounded up to a whole unit, so that a stay that costs
+ * exactly the amount is within it. `undefined` if the text is not an amount above zero.
+ */
+export function parseWholeMoney(typed: string, currency: Currency): number | undefined {
+  const country = `(?:${currency.slice(0, 2)})?`;
+  const sign = `(?:${currency}|${country}\\p{Sc}${country}${currency === "VND" ? "|Đ" : ""})?`;
+  const amount = new RegExp(`^${sign}(\\d{1,3}([.,])\\d{3}(?:\\2\\d{3})*|\\d+)(?:[.,](\\d{0,3}))?${sign}$`, "u");
+  const [, whole = "", , decimals = ""] = amount.exec(typed.replace(/\s/g, "").toUpperCase()) ?? [];
+  const parsed = Number(whole.replace(/\D/g, "")) + (Number(decimals) > 0 ? 1 : 0);
+  return parsed > 0 && Number.isSafeInteger(minorUnits(parsed, currency)) ? parsed : undefined;
+}
+
+function hasDecimals(amount: number, currency: Currency): boolean {
+  return amount % 10 ** digitsOf(currency) !== 0;
+}
+
+function formatDigits(amount: number, currency: Currency, withDecimals: boolean): string {
+  const [whole = "", decimals = ""] = decimalAmount(Math.abs(amount), currency).split(".");
+  const digits = formatNumber(Number(whole)) + (withDecimals ? m.format_decimal() + decimals : "");
+  return `${amount < 0 ? "−" : ""}${m.format_money({ sign: signOf(currency), amount: digits })}`.replace(/(\p{L})(?=\d)/u, "$1\u00a0");
+}
+
+/** The sign of a currency in the current language, or its code. */
+function signOf(currency: Currency): string {
+  const entry = `${m.format_currencies()},${signs}`.split(",").find((one) => one.startsWith(`${currency}=`));
+  return entry?.slice(4) ?? currency;
+}
