@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../temporary.ts";
-import { type Engine, type EngineOptions, waitFor } from "./engine.ts";
+import { type Engine, waitFor } from "./engine.ts";
 
 /** No request of its own leaves the machine. */
 const preferences: Record<string, boolean | number> = {
@@ -15,8 +15,6 @@ const preferences: Record<string, boolean | number> = {
   "remote.active-protocols": 1,
   "toolkit.telemetry.enabled": false,
 };
-
-const colorScheme = "layout.css.prefers-color-scheme.content-override";
 
 interface Answer {
   id?: number;
@@ -34,10 +32,9 @@ export interface Firefox extends Engine {
 }
 
 /** Starts Firefox without windows, driven by WebDriver BiDi, which it speaks itself. */
-export async function openFirefox({ isDark = false }: EngineOptions = {}): Promise<Firefox> {
+export async function openFirefox(): Promise<Firefox> {
   const profile = temporaryFolder();
-  const all = { ...preferences, [colorScheme]: isDark ? 0 : 1 };
-  const lines = Object.entries(all).map(([name, value]) => `user_pref("${name}", ${value});`);
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   // With access to its own windows a test can zoom and change preferences as a visitor does.
   const access = "--remote-allow-system-access";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
-import { openFirefox } from "./firefox.ts";
+import { expect, test } from "vitest";
+import type { Firefox } from "./firefox.ts";
 import { Visitor } from "./visitor.ts";
 
 const home = "/stays/the-old-barn";
@@ -11,11 +11,11 @@ const heart = 'button.heart[data-heart^="the-old-barn"]';
 const leastDifference = 20;
 
 /** In colours of the system, as in Windows' contrast themes, no background and no shadow is left. */
-export function tryForcedColours(origin: () => string): void {
+export function tryForcedColours(engine: Firefox, origin: () => string): void {
   test("in forced colours controls have borders, and their states differ", async () => {
-    const engine = await openFirefox();
-    onTestFinished(engine.close);
     const visitor = new Visitor(engine, origin());
+    await visitor.forget();
+    await engine.setPreference("layout.css.prefers-color-scheme.content-override", 1);
     await engine.setPreference("browser.display.document_color_use", 2);
     await engine.show({ width: 390, height: 844 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { kinds } from "../e2e/page-kinds.ts";
 import { openTimedSite, type TimedSite } from "../e2e/timed-site.ts";
 import { brokenWords, cutOffParts, missingPictures, partsOutside } from "../page-checks.ts";
@@ -12,7 +12,7 @@ import { Visitor } from "./visitor.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };
 
-/** Both languages and both schemes; a page fetches its pictures for the size that comes first. */
+/** Both languages and both schemes, with one browser for each scheme; a page fetches its pictures for the size that comes first. */
 const looks = [
   { language: "English", prefix: "", isDark: false, first: phone, second: desktop },
   { language: "Vietnamese", prefix: "/vi", isDark: true, first: desktop, second: phone },
@@ -26,44 +26,40 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
   });
   afterAll(() => site.close());
 
-  describe("a visitor", () => {
-    let engine: Engine;
-    let visitor: Visitor;
-    beforeAll(async () => {
-      engine = await openEngine();
-      await engine.show(phone);
-      visitor = new Visitor(engine, site.origin);
-    });
-    afterAll(() => engine.close());
-    beforeEach(() => visitor.forget());
-    afterEach(async () => expect(await visitor.errors()).toEqual([]));
+  for (const { isDark, language, prefix, first, second } of looks) {
+    describe(isDark ? "in dark" : "in light", () => {
+      let engine: Engine;
+      let visitor: Visitor;
+      beforeAll(async () => {
+        engine = await openEngine({ isDark });
+        await engine.show(phone);
+        visitor = new Visitor(engine, site.origin);
+      });
+      afterAll(() => engine.close());
+      beforeEach(() => visitor.forget());
+      afterEach(async () => expect(await visitor.errors()).toEqual([]));
 
-    test.each([...searchJourneys, ...homeJourneys, ...otherJourneys])("$title", ({ run }) => run(visitor));
-  });
+      if (!isDark) test.each([...searchJourneys, ...homeJourneys, ...otherJourneys])("$title", ({ run }) => run(visitor));
 
-  test.each(looks)(
-    "every kind of page in $language (dark: $isDark) is whole and quiet at 390 and 1280 px",
-    async ({ prefix, isDark, first, second }) => {
-      const engine = await openEngine({ isDark });
-      onTestFinished(engine.close);
-      const visitor = new Visitor(engine, site.origin);
-      for (const { path } of kinds) {
-        const at = prefix + path;
-        await engine.show(first);
-        await visitor.open(at);
-        expect.soft(await visitor.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(isDark);
-        await visitor.wakeIslands();
-        for (const size of [first, second]) {
-          await engine.show(size);
-          expect.soft(await visitor.evaluate(missingPictures), `${at} at ${size.width} px`).toEqual([]);
-          expect.soft(await visitor.evaluate(partsOutside, size.width), `${at} at ${size.width} px`).toEqual([]);
+      test(`every kind of page in ${language} is whole and quiet at 390 and 1280 px`, async () => {
+        for (const { path } of kinds) {
+          const at = prefix + path;
+          await engine.show(first);
+          await visitor.open(at);
+          expect.soft(await visitor.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(isDark);
+          await visitor.wakeIslands();
+          for (const size of [first, second]) {
+            await engine.show(size);
+            expect.soft(await visitor.evaluate(missingPictures), `${at} at ${size.width} px`).toEqual([]);
+            expect.soft(await visitor.evaluate(partsOutside, size.width), `${at} at ${size.width} px`).toEqual([]);
+          }
+          // Vietnamese has the longer words.
+          if (prefix) await expectToHoldZoom(visitor, at);
+          expect.soft(await visitor.errors(), at).toEqual([]);
         }
-        // Vietnamese has the longer words.
-        if (prefix) await expectToHoldZoom(visitor, at);
-        expect.soft(await visitor.errors(), at).toEqual([]);
-      }
-    },
-  );
+      });
+    });
+  }
   return () => site.origin;
 }
 
