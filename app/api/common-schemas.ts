@@ -14,8 +14,8 @@ export const moneySchema = namedSchema(
   "Money",
   z.strictObject({ amount: z.string().regex(/^-?\d+(\.\d{2,3})?$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
   {
-    description: "An amount with the decimals of its currency (ISO 4217), as text so that none is lost: `1011.50` of USD, `1200000` of VND.",
-    examples: [{ amount: "1011.50", currency: "USD" }],
+    description: "An amount with the decimals of its currency, such as `1011.50`, as text so that none is lost, and its currency (ISO 4217).",
+    examples: [{ amount: "1011.50", currency: "EUR" }],
   },
 );
 
