@@ -1,63 +1,46 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
 import { iconNames } from "../../app/brand/brand.ts";
 import { validateContent } from "../../app/catalog/content.server.ts";
+import { routeTable } from "../../app/catalog/route-table.ts";
 import { slugify } from "../../app/content/slugify.ts";
+import { newDataFolder } from "../data-folder.ts";
 import { createToken, testSecret } from "../enquiries.ts";
-import { type Mailbox, openMailbox } from "../mailbox.ts";
-import { readMarkup } from "./markup.ts";
+import { header, type Mailbox, openMailbox } from "../mailbox.ts";
+import { OtherSite } from "../other-site.ts";
+import { type MarkupElement, readMarkup } from "./markup.ts";
 
 /*
- * A business that has nothing in common with the sample, built and served by the real commands of the built site. Whatever
- * it answers, no word of the sample is in it.
+ * A business that has nothing in common with the sample: another name, brand and currency, in French, in German by messages of
+ * its owner and partly translated, and in Vietnamese. It is built and served as its owner would. Whatever it answers, no word of
+ * the sample is in it.
  */
 
 const origin = "https://www.hoasua.example";
-const folder = mkdtempSync(join(tmpdir(), "second-business-"));
-let server: ChildProcess | undefined;
+const fixture = "tests/fixtures/second-business";
+let site: OtherSite;
 let mailbox: Mailbox;
 let base = "";
 
 beforeAll(async () => {
+  const messages = (file: string) => JSON.parse(readFileSync(file, "utf8"));
   mailbox = await openMailbox();
-  cpSync("tests/fixtures/second-business", join(folder, "content"), { recursive: true, verbatimSymlinks: true });
-  const site = join(folder, "site");
-  mkdirSync(join(site, "build/server"), { recursive: true });
-  mkdirSync(join(site, ".cache"));
-  for (const name of ["build/public", ".cache/fonts", "commands", "messages", "public", "package.json"]) symlinkSync(resolve(name), join(site, name));
-  for (const name of readdirSync("build/server")) symlinkSync(resolve("build/server", name), join(site, "build/server", name));
-  // Its photos would be encoded in the background, which takes longer than all the rest.
-  rmSync(join(site, "build/server/pictures.js"));
-  writeFileSync(join(site, "build/server/pictures.js"), "");
-  const env = {
-    ...{ PATH: process.env.PATH, CONTENT_DIR: join(folder, "content"), HOST: "127.0.0.1", PORT: "0", SITE_URL: origin, LOG_LEVEL: "silent" },
-    ...{ BUSY_AFTER: "0", APP_SECRET: testSecret, SMTP_URL: mailbox.url, MAIL_FROM: "Hoa Sữa <chao@hoasua.example>", MAIL_TO: "chao@hoasua.example" },
-  };
-  const built = spawnSync(process.execPath, ["build/server/publish.js"], { cwd: site, env, encoding: "utf8" });
-  expect([built.stderr, built.status]).toEqual(["", 0]);
-  server = spawn(process.execPath, ["build/server/server.js"], { cwd: site, env });
-  base = await new Promise((done) => {
-    let said = "";
-    server?.stdout?.on("data", (part) => {
-      said += part;
-      const [, port] = /, port (\d+)/.exec(said) ?? [];
-      if (port) done(`http://127.0.0.1:${port}`);
-    });
+  site = new OtherSite(fixture, { de: { ...messages("messages/en.json"), ...messages("tests/fixtures/de.json") } });
+  base = await site.start({
+    ...{ DATA_DIR: newDataFolder(), SITE_URL: origin, APP_SECRET: testSecret },
+    ...{ SMTP_URL: mailbox.url, MAIL_FROM: "Hoa Sữa <chao@hoasua.example>", MAIL_TO: "chao@hoasua.example" },
   });
-});
+}, 900_000);
 
 afterAll(async () => {
-  server?.kill("SIGTERM");
-  if (server) await once(server, "exit");
+  await site.close();
   await mailbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The sample's names, numbers and places, with marks and without, and as they are in addresses. */
@@ -91,6 +74,7 @@ function findUnwanted(text: string): string[] {
 }
 
 const get = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: "manual", ...init });
+const body = async (path: string) => (await get(path)).text();
 
 /** The answer of the MCP server, which takes no other host than its own; `fetch` sends that of the address. */
 async function callTool(message: string): Promise<string> {
@@ -103,32 +87,18 @@ async function callTool(message: string): Promise<string> {
 
 /** What is fetched to begin with: all else is linked there. */
 const starts = [
-  ...["/", "/vi", "/sitemap.xml", "/robots.txt", "/llms.txt", "/vi/llms.txt", "/.well-known/security.txt", "/index.md", "/vi/about.md"],
-  ...[
-    "/manifest.webmanifest",
-    "/vi/manifest.webmanifest",
-    "/api",
-    "/vi/api",
-    "/api/openapi.json",
-    "/api/homes",
-    "/api/nowhere",
-    "/nowhere",
-    "/vi/nowhere",
-  ],
-  ...["/stays?where=nowhere&guests=2", "/vi/stays?from=2030-02-12&to=2030-02-16&guests=2", "/stays.json", "/suggestions.json", "/blogs.atom"],
-  ...[
-    "/stays/nha-ben-song/calendar.ics",
-    "/stays/nha-ben-song?from=2030-02-12&to=2030-02-16&guests=2",
-    "/contact?home=nha-ben-song",
-    "/favourites?homes=nha-ben-song",
-  ],
-  ...["/favicon.svg", "/stays/nha-ben-song.md", "/healthz"],
+  ...["/", "/de", "/vi", "/sitemap.xml", "/robots.txt", "/llms.txt", "/vi/llms.txt", "/.well-known/security.txt", "/index.md", "/vi/about.md"],
+  ...["/manifest.webmanifest", "/de/manifest.webmanifest", "/api", "/vi/api", "/api/openapi.json", "/api/nowhere", "/nowhere", "/de/nowhere"],
+  ...["/stays?where=nowhere&guests=2", "/de/stays?from=2030-02-12&to=2030-02-16&guests=2", "/stays.json", "/suggestions.json", "/blogs.atom"],
+  ...["/stays/nha-ben-song/calendar.ics", "/stays/nha-ben-song?from=2030-02-12&to=2030-02-16&guests=2", "/stays/nha-ben-song.md", "/healthz"],
+  ...["/api/stays?from=2030-02-12&to=2030-02-16&guests=2", "/api/stays/nha-ben-song/quote?from=2030-02-12&to=2030-02-16&guests=2"],
+  ...["/contact?stay=nha-ben-song", "/favourites?homes=nha-ben-song,nha-vuon-cau&from=2030-02-12&to=2030-02-16&guests=2", "/favicon.svg"],
 ];
 
 const isText = (type: string) => /^(text|application\/(json|xml|atom|.*\+(json|xml))|image\/svg)/.test(type);
 
 /** Every answer in words that links lead to, by address. Pictures are not followed, nor queries. */
-async function crawl(): Promise<Map<string, string>> {
+async function crawl(): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const waiting = [...starts];
   const known = new Set(waiting);
@@ -148,42 +118,148 @@ async function crawl(): Promise<Map<string, string>> {
   return answers;
 }
 
+let crawled: Promise<ReadonlyMap<string, string>> | undefined;
+const answers = () => (crawled ??= crawl());
+const pages = async () => [...(await answers())].filter(([, text]) => text.includes("<!doctype html>"));
+
 test("no answer has a word of the sample, and all are of this business", async () => {
   expect(findUnwanted("Stay at the-old-barn with AN YÊN").map((found) => found.split(":")[0])).toEqual(["an yen", "the-old-barn"]);
-  const answers = await crawl();
-  const found = [...answers].flatMap(([path, text]) => findUnwanted(text).map((words) => `${path}: ${words}`));
+  const found = [...(await answers())].flatMap(([path, text]) => findUnwanted(text).map((words) => `${path}: ${words}`));
   expect(found).toEqual([]);
-  const pages = [...answers].filter(([, text]) => text.includes("<!doctype html>"));
-  expect(pages.length).toBeGreaterThan(30);
-  for (const [path, text] of pages) expect([path, text.includes("Hoa Sữa")]).toEqual([path, true]);
-  expect([...answers.keys()]).toEqual(
-    expect.arrayContaining(["/stays/nha-vuon-cau", "/vi/blogs/a-bowl-of-cao-lau", "/vi/blogs.atom", "/this-is-us"]),
-  );
+  const all = await pages();
+  for (const [path, text] of all) expect([path, text.includes("Hoa Sữa")]).toEqual([path, true]);
+  for (const route of Object.keys(routeTable)) {
+    const pattern = new RegExp(`^(/de|/vi)?${route.replace(/:\w+|\*/g, "[\\w-]+").replace(/^\/$/, "/?")}(\\?.*)?$`);
+    expect([route, all.some(([path]) => pattern.test(path))]).toEqual([route, true]);
+  }
+  expect([...(await answers()).keys()]).toEqual(expect.arrayContaining(["/blogs.atom", "/de/this-is-us", "/vi/blogs/a-bowl-of-cao-lau"]));
 }, 120_000);
 
-test("calendar, assistant and emails are of this business", async () => {
-  expect(await (await get("/stays/nha-ben-song/calendar.ics")).text()).toContain("PRODID:-//Hoa Sữa//calendar//EN");
+test("its prices are in euros, as each language writes them, and no amount is in dollars", async () => {
+  const stay = "/stays/nha-ben-song?from=2027-03-05&to=2027-03-08&guests=4";
+  const written = { "": "381,50\u00a0€", "/de": "381,50\u00a0€", "/vi": "381,50\u00a0€" };
+  for (const [language, total] of Object.entries(written))
+    expect([language, await body(language + stay)]).toEqual([language, expect.stringContaining(total)]);
+  const { total } = JSON.parse(await body(`/api${stay.replace("?", "/quote?")}`));
+  expect(total).toEqual({ amount: "381.50", currency: "EUR" });
+  const dollars = [...(await answers())].flatMap(([path, text]) =>
+    (/.{0,40}(\$\s?\d|\d\s?\$|\bUSD\b)/.exec(text)?.slice(0, 1) ?? []).map((found) => [path, found]),
+  );
+  expect(dollars).toEqual([]);
+});
+
+/** Texts of four words or more that the owner has not translated from French into German. */
+function untranslatedTexts(): string[] {
+  const texts: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { fr, de, ...others } = value as Record<string, unknown>;
+    if (typeof fr === "string" && de === undefined) texts.push(fr);
+    for (const other of Object.values(others)) collect(other);
+  };
+  for (const file of globSync(`${fixture}/**/*.yaml`)) collect(parse(readFileSync(file, "utf8")));
+  return texts.filter((text) => text.split(" ").length > 3);
+}
+
+/** The texts of an element that are not marked as being in another language. */
+function unmarkedTexts(element: MarkupElement): string[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === "string") return child.trim() ? [child.trim()] : [];
+    return child.get("lang") || ["script", "style"].includes(child.tag) ? [] : unmarkedTexts(child);
+  });
+}
+
+test("texts that are not translated are shown in the first language, and marked", async () => {
+  const untranslated = new Set(untranslatedTexts());
+  expect(untranslated.size).toBeGreaterThan(30);
+  const german = (await pages()).filter(([path]) => /^\/de(\/|$)/.test(path));
+  expect(german.length).toBeGreaterThan(15);
+  let marked = 0;
+  for (const [path, text] of german) {
+    const page = readMarkup(text);
+    expect([path, page.get("lang") ?? page.one("html").get("lang")]).toEqual([path, "de"]);
+    expect([path, unmarkedTexts(page).filter((words) => untranslated.has(words))]).toEqual([path, []]);
+    marked += page.all("*", { lang: "fr" }).length;
+  }
+  expect(marked).toBeGreaterThan(30);
+});
+
+test("each page names itself in every language, and the visitor chooses from a list", async () => {
+  const page = readMarkup(await body("/stays"));
+  const alternates = page.all("link", { rel: "alternate" }).flatMap((link) => link.get("hreflang") ?? []);
+  expect(alternates).toEqual(["fr", "de", "vi", "x-default"]);
+  expect(page.all("a", { hreflang: "de" }).map((link) => [link.get("href"), link.children.join("")])).toContainEqual(["/de/stays", "Deutsch"]);
+  expect(await body("/sitemap.xml")).toContain('hreflang="de"');
+});
+
+test("prices, dates and times are written as in French", async () => {
+  const page = await body("/stays/nha-ben-song?from=2027-03-05&to=2027-03-08&guests=4");
+  for (const words of ["3 nuits à 95\u00a0€", "Ménage", "Du 5 mars 2027 au 8 mars 2027", "De 14\u00a0h à 22\u00a0h"]) expect(page).toContain(words);
+  expect(page).toMatch(/1er\sjuin/);
+  const typed = await get("/stays?from=ven. 5 mars 2027&to=8 mars 2027");
+  expect(typed.headers.get("location")).toBe("/stays?from=2027-03-05&to=2027-03-08");
+});
+
+test("a language of the owner's own has its formats", async () => {
+  const page = await body("/de/stays/nha-ben-song?from=2027-03-05&to=2027-03-08&guests=4");
+  for (const words of ["Startseite", "Reinigung", "285\u00a0€", "5. März 2027", "14 Uhr"]) expect(page).toContain(words);
+});
+
+test("errors, feed and API answer in French and name all languages", async () => {
+  const missing = await get("/nichts");
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining("Page introuvable")]);
+  expect(await body("/blogs.atom")).toContain('xml:lang="fr"');
+  expect(await body("/api/rien")).toContain("/api/openapi.json");
+  const { info } = JSON.parse(await body("/api/openapi.json"));
+  expect(info.description).toMatch(/`\/de` répondent en allemand.*`\/vi` répondent en vietnamien/);
+  const { lines } = JSON.parse(await body("/api/stays/nha-ben-song/quote?from=2027-03-05&to=2027-03-08&guests=4"));
+  expect(JSON.stringify(lines)).toContain("Ménage");
+});
+
+test("a site without French sends no French to its visitors", () => {
+  const scripts = (folder: string) => {
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+    return files.map((file) => readFileSync(join(folder, file), "utf8")).join("");
+  };
+  expect(scripts("build/public")).not.toContain("janvier");
+  expect(scripts(join(site.folder, "build/public"))).toContain("janvier");
+});
+
+test("calendar, assistant and emails are of this business, and a guest who writes in French gets an answer in French", async () => {
+  expect(await body("/stays/nha-ben-song/calendar.ics")).toContain("PRODID:-//Hoa Sữa//calendar//EN");
   const init = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "a test", version: "1" } };
   const ask = (method: string, params: unknown) => callTool(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-  const answers = [await ask("initialize", init), await ask("tools/list", {}), await ask("tools/call", { name: "search_homes", arguments: {} })];
-  expect(answers[0]).toContain('"name":"hoa-sua"');
-  const fields = { token: createToken(60_000), name: "Lan", email: "lan@example.com", subject: "Hai đêm", message: "Nhà bên sông còn trống không?" };
+  const told = [await ask("initialize", init), await ask("tools/list", {}), await ask("tools/call", { name: "search_homes", arguments: {} })];
+  expect(told[0]).toContain('"name":"hoa-sua"');
+  const stay = { stay: "nha-ben-song", from: "2030-02-12", to: "2030-02-16", guests: "4", total: "50050" };
+  const fields = {
+    token: createToken(60_000),
+    name: "Inès",
+    email: "ines@example.com",
+    subject: "Question",
+    message: "La maison est-elle libre ?",
+    ...stay,
+  };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const sent = await get("/vi/contact?home=nha-ben-song", { method: "POST", headers, body: new URLSearchParams(fields) });
+  const sent = await get("/contact", { method: "POST", headers, body: new URLSearchParams(fields) });
   expect(sent.status).toBe(303);
-  await vi.waitFor(() => expect(mailbox.mails).toHaveLength(2), { timeout: 20_000 });
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(2);
+  const receipt = mailbox.mails.find(({ to }) => to.includes("ines@example.com"));
+  expect(receipt && header(receipt, "Content-Language")).toBe("fr");
+  expect(receipt && header(receipt, "Subject")).toContain("Nous avons bien reçu votre message");
   // Words with marks are encoded in the mail; its plain parts are enough to find names and addresses.
-  const mails = mailbox.mails.map(
-    ({ raw }) =>
-      raw +
-      Buffer.from(
-        raw.replaceAll(/=\r\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-        "latin1",
-      ),
-  );
-  expect([...answers, ...mails].flatMap(findUnwanted)).toEqual([]);
-  for (const mail of mails) expect(mail).toMatch(/background-color:\s*#fff8f1/);
+  const mails = mailbox.mails.map(({ raw }) => raw + decodeQuotedPrintable(raw));
+  expect([...told, ...mails].flatMap(findUnwanted)).toEqual([]);
+  for (const mail of mails) {
+    expect(mail).toMatch(/background-color:\s*#fff8f1/);
+    expect(mail).toContain("500,50\u00a0€");
+  }
 });
+
+function decodeQuotedPrintable(raw: string): string {
+  const bytes = raw.replaceAll(/=\r\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
 
 test("pages link its stylesheet, which is kept for ever, and show its logo, icons and colours", async () => {
   const page = readMarkup(await (await get("/terms")).text());
