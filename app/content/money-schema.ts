@@ -20,7 +20,7 @@ export const defaultCurrency: Currency = "USD";
 /** Enough for a night in any currency, and little enough for exact sums. */
 const highest = 1_000_000_000;
 
-/** An amount as the owner writes it, in dollars and not in cents, with at most the decimals of its currency. Parsed as its smallest unit. */
+/** An amount as the owner writes it, with at most the decimals of its currency, parsed as its smallest unit. */
 export function money(least: number, currency: Currency) {
   const count = digitsOf(currency);
   const allowed = count === 0 ? `whole ${currency}` : `${currency} with ${count === 3 ? "three" : "two"} decimals at most`;

@@ -17,7 +17,7 @@ export function EnquireButton({ slug, children, className = "" }: EnquireButtonP
   );
 }
 
-/** The address of the contact form for a property, with the stay of the query (`?guests=2`) and its quoted total in cents. */
+/** The address of the contact form for a property, with the stay of the query (`?guests=2`) and its quoted total. */
 export function enquireAddress(slug: string, query: string, total: number | undefined): string {
   const totalParam = total === undefined ? "" : `&total=${total}`;
   return `${localizedPath("/contact")}?stay=${slug}${query.replace("?", "&")}${totalParam}#send`;

@@ -19,10 +19,12 @@ export const dollarPrices: PriceRange = { currency: "USD", min: 50, max: 1000, s
 /** The slider of a site whose homes have these prices, in the smallest unit. All its numbers are 1, 2 or 5 with zeros. */
 export function priceRangeOf(currency: Currency, prices: readonly number[]): PriceRange {
   if (currency === dollarPrices.currency) return dollarPrices;
-  const amounts = prices.length > 0 ? prices.map((price) => price / minorUnits(1, currency)) : [1];
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const amounts = prices.map((price) => price / minorUnits(1, currency));
+  const highest = Math.max(2, ...amounts);
   const max = roundNumbers(highest).find((number) => number >= highest) ?? highest;
   const step = 10 ** Math.max(Math.floor(Math.log10(max / 50)), 0);
+  // With one price for all homes, the slider still has two ends.
+  const lowest = Math.min(max / 2, ...amounts);
   const min = roundNumbers(lowest).findLast((number) => number <= lowest) ?? lowest;
   return { currency, min: Math.max(min, step), max, step };
 }
