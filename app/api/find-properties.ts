@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-stay.ts";
@@ -8,7 +8,15 @@ import { m } from "../i18n/messages/messages.js";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
-import { contentParameter, dayParameter, numberParameter, numberProblem, type Parameter, textParameter, wordParameter } from "./parameters.ts";
+import {
+  contentNumberParameter,
+  contentParameter,
+  dayParameter,
+  numberParameter,
+  type Parameter,
+  textParameter,
+  wordParameter,
+} from "./parameters.ts";
 import type { ParameterError } from "./problem.ts";
 import type { propertyListSchema } from "./property-schemas.ts";
 import { serializeOffer, serializePropertySummary } from "./serialize-property.ts";
@@ -38,13 +46,11 @@ export const searchParameters: readonly Parameter[] = [
   numberParameter({ name: "nights", description: "Number of nights in that month. Default: 7.", min: 1, max: longestStay }),
   numberParameter({ name: "guests", description: "Number of guests that the home has to sleep.", min: 1, max: 999 }),
   contentParameter({ name: "type", description: "The `type` of a home, or `all`.", wordsOf: ({ types }) => ["all", ...types.map(({ id }) => id)] }),
-  {
+  contentNumberParameter({
     name: "max",
-    description:
-      "Highest price per night in whole units of the currency, compared with `perNight`, in the steps of the price slider. At its end there is no limit.",
-    schema: z.int().min(1),
-    validate: (typed, context) => numberProblem("max", typed, context.prices),
-  },
+    description: "Highest price per night in whole units of the currency, compared with `perNight`. The maximum means no limit.",
+    rangeOf: ({ prices }) => prices,
+  }),
   numberParameter({
     name: "total",
     description: "Highest price in whole units of the currency for the whole stay, including all fees and taxes. Needs dates.",

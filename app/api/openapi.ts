@@ -39,8 +39,8 @@ function describeEndpoint(endpoint: Endpoint, context: ApiContext) {
   const { path, operation, summary, parameters, answer } = endpoint;
   const example = endpoint.example(context);
   const slug = { name: "slug", in: "path", required: true, schema: { type: "string" }, ...(example?.slug && { example: example.slug }) };
-  const described = parameters.map(({ name, description, required = false, isRepeatable, schema }) => {
-    const plain = plainSchema(schema);
+  const described = parameters.map(({ name, description, required = false, isRepeatable, schema, schemaIn }) => {
+    const plain = plainSchema(schemaIn?.(context) ?? schema);
     const value = example?.query?.[name];
     return {
       name,

@@ -10,8 +10,9 @@ export interface Parameter {
   required?: boolean;
   /** Whether it may be repeated. */
   isRepeatable?: boolean;
-  /** The schema of one value. */
+  /** The schema of one value, and what the content adds to it. */
   schema: z.ZodType;
+  schemaIn?: (context: ApiContext) => z.ZodType;
   /** Returns the problem of a value as a sentence; undefined if it is valid. */
   validate: (typed: string, context: ApiContext) => string | undefined;
 }
@@ -30,8 +31,26 @@ export function numberParameter({ min, max, ...info }: ParameterInfo & { min: nu
   return { ...info, schema: z.int().min(min).max(max), validate: (typed) => numberProblem(info.name, typed, { min, max, step: 1 }) };
 }
 
-/** What is wrong with a whole number in a range. */
-export function numberProblem(parameter: string, typed: string, { min, max, step }: { min: number; max: number; step: number }): string | undefined {
+/** A whole number in digits, in a range of the content. */
+export function contentNumberParameter({ rangeOf, ...info }: ParameterInfo & { rangeOf: (context: ApiContext) => NumberRange }): Parameter {
+  return {
+    ...info,
+    schema: z.int().min(1),
+    schemaIn: (context) => {
+      const { min, max, step } = rangeOf(context);
+      return z.int().min(min).max(max).multipleOf(step);
+    },
+    validate: (typed, context) => numberProblem(info.name, typed, rangeOf(context)),
+  };
+}
+
+interface NumberRange {
+  min: number;
+  max: number;
+  step: number;
+}
+
+function numberProblem(parameter: string, typed: string, { min, max, step }: NumberRange): string | undefined {
   const value = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
   if (value >= min && value <= max && value % step === 0) return undefined;
   const range = { parameter, found: shorten(typed), min: String(min), max: String(max) };

@@ -94,6 +94,10 @@ test.each([
     const { total } = JSON.parse((await site.get(`/api/stays/the-old-barn/quote?${stay}`)).body);
     expect(total).toEqual({ amount, currency });
 
+    const { paths } = JSON.parse((await site.get("/api/openapi.json")).body);
+    const limit = paths["/stays"].get.parameters.find(({ name }: { name: string }) => name === "max").schema;
+    expect(most.replace(/\D/g, "")).toBe(String(limit.maximum));
+
     const panel = (await openPage(site, "/stays")).one("details", { class: /panel/ });
     expect(panel.text).toContain(`${least}${most}`);
 

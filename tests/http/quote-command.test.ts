@@ -61,6 +61,7 @@ describe("a stay that can be had", () => {
         { what: "tax", name: "VAT", cents: 5_270 },
         { what: "tax", name: "Visitors’ tax", cents: 1_600 },
       ],
+      currency: "USD",
       total: 59_570,
       deposit: 30_000,
       reasons: [],
