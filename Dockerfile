@@ -18,6 +18,9 @@ COPY --from=build /runtime/node_modules ./node_modules
 COPY --from=build /site/.cache ./.cache
 COPY --from=build /site/public ./public
 COPY --from=build /site/content ./content
+# `npm run publish` checks content anew.
+COPY --from=build /site/messages ./messages
+COPY --from=build /site/commands/delivered-texts.txt ./commands/
 COPY --from=build /site/build ./build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -27,7 +27,8 @@ export const aboutSchema = z.strictObject({
   lead: textUpTo(160),
   photo: namedPhoto,
   mission: z.strictObject({ text, photo: namedPhoto }),
-  values: z.array(titled).length(3),
+  /** What the business stands for. */
+  values: z.array(titled).max(6).default([]),
   /** The end of the page, with the link to all homes. */
   homes: titled.extend({ photo: namedPhoto }),
 });

@@ -38,20 +38,22 @@ export default function About() {
           <Picture className="aspect-4/5 max-h-[60rem]" picture={pictureOf(mission.photo)} sizes="(min-width: 62rem) 80vw, 160vw" />
         </div>
       </Section>
-      <Section className="bg-mist">
-        <SectionHead title={m.about_values()} />
-        <ul className="border-b border-line">
-          {values.map((value) => (
-            <li
-              key={value.title}
-              className="grid items-baseline gap-x-[clamp(2rem,6vw,7rem)] gap-y-3 border-t border-line py-[clamp(1.75rem,3vw,3rem)] md:grid-cols-[1fr_1.6fr]"
-            >
-              <h3 className="display-3">{nonBreaking(value.title)}</h3>
-              <p className="max-w-[40rem] text-lg text-quiet">{value.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {values.length > 0 && (
+        <Section className="bg-mist">
+          <SectionHead title={m.about_values()} />
+          <ul className="border-b border-line">
+            {values.map((value) => (
+              <li
+                key={value.title}
+                className="grid items-baseline gap-x-[clamp(2rem,6vw,7rem)] gap-y-3 border-t border-line py-[clamp(1.75rem,3vw,3rem)] md:grid-cols-[1fr_1.6fr]"
+              >
+                <h3 className="display-3">{nonBreaking(value.title)}</h3>
+                <p className="max-w-[40rem] text-lg text-quiet">{value.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {people.length > 0 && (
         <Section>
           <SectionHead title={m.about_team()} />

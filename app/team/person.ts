@@ -13,7 +13,7 @@ export const personFileSchema = z.strictObject({
   /** One or two sentences, for the team list and search engines. */
   bio: textUpTo(160),
   /** The properties that the person's page shows in one row. */
-  stays: z.array(slug).length(3).optional(),
+  stays: z.array(slug).min(1).max(3).optional(),
 });
 
 /** For checks that run even if the file has other problems. */

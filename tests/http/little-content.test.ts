@@ -82,6 +82,16 @@ test("a site without a journal has no link, no feed and no page of it, and respo
   for (const address of ["/sitemap.xml", "/llms.txt"]) expect((await site.get(address)).body).not.toContain("/blogs");
 });
 
+test("a person may show one home, and the about page may stand for nothing in particular", async () => {
+  const site = await openWith((content) => {
+    replace(content, "team/jonas-weil/person.yaml", /^stays: .*$/m, "stays: [the-old-barn]");
+    replace(content, "pages/about/page.yaml", /^values:.*\n([ #-].*\n)+/m, "");
+  });
+  expect((await openPage(site, "/about")).all("h2").map(({ text }) => text)).not.toContain("What We Stand For");
+  const cards = (await openPage(site, "/about/jonas-weil")).all("a", { href: /^\/stays\/[\w-]+$/ });
+  expect(new Set(cards.map((link) => link.get("href")))).toEqual(new Set(["/stays/the-old-barn"]));
+});
+
 test("until the day of its first article a site has no journal", async () => {
   const content = new ContentCopy();
   const published = publishContent(content.root, readPictureManifest());
