@@ -15,14 +15,16 @@ async function start(environment: Environment): Promise<void> {
   const { backgroundPictures } = await import("./app/pictures/background-pictures.server.ts");
   const { ContentUpdates } = await import("./app/bootstrap/content-updates.server.ts");
   const services = await openServices(await withFreePort(environment));
-  const pictures = backgroundPictures("build/server/pictures.js", services.environment.picturesFolder, services.log);
-  const onPublished = () => pictures.stop().then(() => pictures.start());
+  const { host, port, picturesFolder, warmsCache } = services.environment;
+  const pictures = warmsCache ? [backgroundPictures("build/server/pictures.js", picturesFolder, services.log)] : [];
+  const onPublished = async () => {
+    for (const job of pictures) await job.stop().then(() => job.start());
+  };
   const updates = new ContentUpdates(services, { command: "build/server/publish.js", onPublished });
   process.on("SIGHUP", updates.build);
-  services.jobs.push(pictures, updates);
+  services.jobs.push(...pictures, updates);
   const app = await createServer(services);
   stopOnSignal(app);
-  const { host, port } = services.environment;
   await app.listen(isSocketPassed(process.env) ? { host, ...passedSocket } : { host, port });
   printStartMessages(services);
 }

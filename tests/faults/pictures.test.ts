@@ -27,7 +27,7 @@ function unmadeProject() {
 test("pictures are made while the site runs, by one process that ends with it, however it is killed", async () => {
   const { project, made } = unmadeProject();
   symlinkSync(resolve("node_modules"), join(project, "node_modules"));
-  const server = await startServer({ project, dataFolder: join(project, "data") });
+  const server = await startServer({ project, dataFolder: join(project, "data"), variables: { WARM_CACHE: "on" } });
   await server.ready;
   const first = await fetch(`http://127.0.0.1:${server.port}/pictures/${plan[0]}`);
   expect([first.status, (await sharp(Buffer.from(await first.arrayBuffer())).metadata()).format]).toEqual([200, "heif"]);
@@ -39,7 +39,7 @@ test("pictures are made while the site runs, by one process that ends with it, h
   await new Promise((done) => setTimeout(done, 3_000));
   expect(made().length).toBe(count);
   // Nothing that was left behind keeps the next server from making the rest, and no file is half.
-  const next = await startServer({ project, dataFolder: join(project, "data") });
+  const next = await startServer({ project, dataFolder: join(project, "data"), variables: { WARM_CACHE: "on" } });
   await next.ready;
   await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(count);
   await next.end();

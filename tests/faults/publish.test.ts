@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
@@ -9,15 +9,13 @@ import { makeDataFolder } from "../data-folder.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { startServer } from "./server.ts";
 
-/** A copy of the built project that can be published into, without the background encoding of all pictures. */
+/** A copy of the built project that can be published into. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "publish-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["commands", "messages", "node_modules", "package.json", "public"]) symlinkSync(resolve(name), join(folder, name));
   for (const name of ["build/server", ".cache"]) mkdirSync(join(folder, name), { recursive: true });
   for (const name of readdirSync("build/server")) symlinkSync(resolve("build/server", name), join(folder, "build/server", name));
-  rmSync(join(folder, "build/server/pictures.js"));
-  writeFileSync(join(folder, "build/server/pictures.js"), "");
   symlinkSync(resolve("build/public"), join(folder, "build/public"));
   copyFileSync(".cache/content.jsonl", join(folder, ".cache/content.jsonl"));
   symlinkSync(resolve(".cache/fonts"), join(folder, ".cache/fonts"));

@@ -39,7 +39,7 @@ export async function startServer(settings: ServerSettings): Promise<ServerProce
   const { dataFolder, databaseUrl, port, smtpUrl, variables, before, project, atEnd = onTestFinished } = settings;
   const at = port ?? (await findFreePort("127.0.0.1"));
   const mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "An Yên <hello@example.com>", MAIL_TO: "owner@example.com" } : {};
-  // Rendering pages that nobody asks for would take more of the processor than the rest of most tests.
+  // Rendering pages and making pictures that nobody asks for would take more of the processor than the rest of most tests.
   const place = { HOST: "127.0.0.1", PORT: String(at), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", WARM_CACHE: "off" };
   const database = { ...(await databaseVariables(dataFolder)), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const command = before ? ["sh", "-c", `${before}; exec "$0" "$@"`, process.execPath] : [process.execPath];
