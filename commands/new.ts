@@ -21,6 +21,9 @@ const someWords = (answer: string) => (answer === "" ? "Some words are needed." 
 const matching = (pattern: RegExp, problem: string) => (answer: string) => (pattern.test(answer) ? undefined : problem);
 const available = languagesIn(["messages"]);
 
+/** What the texts of the copied pages say of the places of the sample, so that another business would say something untrue. */
+const samplePlaces = /(?:Lake|[Hh]ồ) Como|(?:bang )?Colorado|Aspen|Malibu|Italian|Italy|(?<=Ở |luật |cảnh sát )Ý/g;
+
 const questions = {
   name: { text: "What is the business called?", problem: someWords },
   languages: {
@@ -54,7 +57,7 @@ makeSite(answers);
 console.log(`
 The content is in ${content}. Next:
   CONTENT_DIR=${content} npm start               shows the site at http://localhost:3000
-  CONTENT_DIR=${content} npm run check:content   lists what is still to be written and what is the sample's
+  CONTENT_DIR=${content} npm run check:content   lists what is still to be written (${unwritten}) and, once site.yaml says sample: false, what is the sample's
 content/README.md and docs/content tell how to write it.`);
 
 /** Asks until each answer is allowed. Throws at an answer that is not, or is missing, if nobody is there to correct it. */
@@ -92,7 +95,7 @@ function makeSite(given: Answers): void {
   cpSync("content/pages/home/hero.jpg", join(content, `stays/${slug}/photos/sample.jpg`));
 }
 
-/** Copies a page of the sample. What names its people and places is left out. */
+/** Copies a page of the sample. What names its people is left out, the names of its places are marked. */
 function copyPage(page: string, languages: readonly string[]): void {
   const folder = join("content/pages", page);
   cpSync(folder, join(content, "pages", page), { recursive: true });
@@ -102,10 +105,12 @@ function copyPage(page: string, languages: readonly string[]): void {
     const text = existsSync(own) ? own : english;
     // A further language may lack the text; the main one gets the English text.
     if (existsSync(text) && (text === own || index === 0)) {
-      write(`pages/${page}/${code}.md`, withLinks(readFileSync(text, "utf8"), index === 0 ? "" : `/${code}`));
+      write(`pages/${page}/${code}.md`, withLinks(readFileSync(text, "utf8").replace(samplePlaces, unwritten), index === 0 ? "" : `/${code}`));
     }
   }
-  const source = readFileSync(join(folder, "page.yaml"), "utf8").replace(/^(answeredBy|dataAnsweredBy): .*\n/gm, "");
+  const source = readFileSync(join(folder, "page.yaml"), "utf8")
+    .replace(/^(answeredBy|dataAnsweredBy): .*\n/gm, "")
+    .replace(samplePlaces, unwritten);
   write(`pages/${page}/page.yaml`, inLanguages(source, languages));
 }
 
