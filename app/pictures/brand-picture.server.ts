@@ -63,7 +63,6 @@ class BrandDrawingParser {
   readonly #text: string;
   readonly #problems: DrawingProblem[] = [];
   #hasColours = false;
-  #hasCurrentColour = false;
   #hasReferences = false;
 
   constructor(text: string) {
@@ -82,8 +81,8 @@ class BrandDrawingParser {
       this.#report(root, undefined, "a drawing without shapes", "shapes: turn words into paths in your drawing program");
     if (this.#problems.length > 0) return { problems: this.#problems };
     const isPlain = !this.#hasColours;
-    // Without any colour, SVG would draw everything in black.
-    const fill = isPlain && !this.#hasCurrentColour ? ' fill="currentColor"' : "";
+    // What names no colour, SVG would draw in black.
+    const fill = isPlain && !attributes.includes(" fill=") ? ' fill="currentColor"' : "";
     const shapes = `<g${fill}${attributes}>${inside}</g>`;
     const drawing = {
       viewBox: (box ?? "")
@@ -138,8 +137,7 @@ class BrandDrawingParser {
   }
 
   #noteColour(value: string): void {
-    if (/currentcolor/i.test(value)) this.#hasCurrentColour = true;
-    else if (!/^(none|transparent|inherit)$/i.test(value)) this.#hasColours = true;
+    if (!/^(currentcolor|none|transparent|inherit)$/i.test(value)) this.#hasColours = true;
   }
 
   #report(node: XmlElement | XmlText, attribute: string | undefined, found: string, allowed: string): void {

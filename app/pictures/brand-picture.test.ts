@@ -32,6 +32,9 @@ test("a logo as drawing programs save it keeps its shapes, colours, gradients an
 test("a drawing without colours takes that of the text; names that nothing refers to are left out", () => {
   const bare = drawingOf('<svg viewBox="0 0 4 4" id="x"><path id="y" d="M0 0h4"/></svg>');
   expect(bare).toMatchObject({ isPlain: true, hasReferences: false, shapes: '<g fill="currentColor"><path d="M0 0h4"></path></g>' });
+  const mixed = drawingOf('<svg viewBox="0 0 4 4"><path d="M0 0h4"/><path d="M0 1h4" fill="none" stroke="currentColor"/></svg>');
+  expect(mixed).toMatchObject({ isPlain: true, shapes: expect.stringMatching(/^<g fill="currentColor"><path d="M0 0h4">/) });
+  expect(drawingOf('<svg viewBox="0 0 4 4" fill="none"><path d="M0 0h4"/></svg>').shapes).toMatch(/^<g fill="none">/);
   const lines = drawingOf(readFileSync("content/brand/mark.svg", "utf8"));
   expect([lines.isPlain, lines.shapes.startsWith('<g fill="none" stroke="currentColor"')]).toEqual([true, true]);
   expect(serializeDrawing(lines, "#123456")).not.toContain("currentColor");
