@@ -25,9 +25,12 @@ export function WhereItIs({ point, isExact, places: allPlaces, minutes, gettingT
           <h2 id="where" className="display-2">
             {nonBreaking(m.where_title())}
           </h2>
-          <p className="mt-5 max-w-[40rem] text-balance text-quiet">
-            {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(maxShift * 1000) })}
-          </p>
+          {/* What it says of a house whose place is known is about the map. */}
+          {(places.length > 0 || !isExact) && (
+            <p className="mt-5 max-w-[40rem] text-balance text-quiet">
+              {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(maxShift * 1000) })}
+            </p>
+          )}
         </div>
         <div className="self-start lg:sticky lg:top-8">
           {places.length > 0 && <Dial places={places} isExact={isExact} />}

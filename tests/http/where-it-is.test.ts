@@ -196,6 +196,7 @@ describe("the map of a home", () => {
     expect([section.all("svg"), section.all("ol")]).toEqual([[], []]);
     expect(section.text).toContain("past Malibu, Zuma and Trancas");
     expect(section.all("a").length).toBe(3);
+    expect((await sectionOf("en", "city-view-loft", other)).text).not.toContain("centre of the map");
   });
 });
 
