@@ -3,6 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { contentFile, readBuiltContent } from "../catalog/built-content.server.ts";
+import { checksumIn } from "../catalog/content-file.server.ts";
 import { reportContentProblems } from "../content/content-email.server.ts";
 import { FolderWatcher } from "../jobs/folder-watcher.ts";
 import { gatherChanges } from "../jobs/gather-changes.ts";
@@ -29,7 +30,9 @@ export class ContentUpdates implements Job {
   readonly #options: ContentUpdatesOptions;
   readonly #builds: Job;
   readonly #watcher: FolderWatcher;
-  /** Identifies the content file that is online. */
+  /** Identifies the content file that was looked at last. */
+  #seen: string | undefined;
+  /** The checksum of what is online. */
   #online: string | undefined;
   /** Builds the content, one build at a time, after a pause in which a copied folder can arrive. */
   readonly build: () => void;
@@ -49,7 +52,8 @@ export class ContentUpdates implements Job {
 
   start(): void {
     void fileVersion().then((version) => {
-      this.#online = version;
+      this.#seen = version;
+      this.#online = checksumIn(contentFile);
       this.#builds.start();
     });
     try {
@@ -67,10 +71,14 @@ export class ContentUpdates implements Job {
 
   async #publish(): Promise<void> {
     const version = await fileVersion();
-    if (version === this.#online) return;
+    if (version === this.#seen) return;
     // Even if it cannot be read: the error is logged once, and the next build has another version.
-    this.#online = version;
+    this.#seen = version;
+    // After npm run publish, the site builds the same once more, because it has noticed the change too.
+    const checksum = checksumIn(contentFile);
+    if (checksum === this.#online) return;
     await this.#services.publish(readBuiltContent());
+    this.#online = checksum;
     this.#services.log.info("Changed content is online");
     await this.#options.onPublished();
   }

@@ -76,6 +76,18 @@ function serializeChecksum(sum: Hash): string {
 
 const checksumLength = serializeChecksum(createChecksum()).length;
 
+/** The checksum that a file names, which differs whenever the content does. Whether it is right is not checked. */
+export function checksumIn(file: string): string {
+  const source = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(checksumLength);
+    readSync(source, bytes, 0, checksumLength, Math.max(0, fstatSync(source).size - checksumLength));
+    return bytes.toString();
+  } finally {
+    closeSync(source);
+  }
+}
+
 function createChecksum(): Hash {
   return createHash("sha256");
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
@@ -47,7 +47,7 @@ function visit(origin: string, paths: readonly string[]) {
 test("changed content goes online while the site answers; a mistake leaves it as it was and is mailed", { timeout: 120_000 }, async () => {
   const [project, content, box] = [copyOfProject(), new ContentCopy(), await openMailbox()];
   onTestFinished(box.close);
-  const variables = { CONTENT_DIR: content.root, PICTURES_DIR: resolve(".cache/pictures"), BUSY_AFTER: "0" };
+  const variables = { CONTENT_DIR: content.root, PICTURES_DIR: resolve(".cache/pictures"), BUSY_AFTER: "0", LOG_LEVEL: "info" };
   const server = await startServer({ dataFolder: makeDataFolder(), project, smtpUrl: box.url, variables });
   await server.ready;
   const origin = `http://127.0.0.1:${server.port}`;
@@ -68,6 +68,10 @@ test("changed content goes online while the site answers; a mistake leaves it as
   });
   expect([published.status, published.stderr]).toEqual([0, ""]);
   await isOnline("/about", "all of which we have slept in.");
+  const built = () => statSync(join(project, ".cache/content.jsonl")).ino;
+  const earlier = built();
+  server.child.kill("SIGHUP");
+  await vi.waitFor(() => expect(built()).not.toBe(earlier), { timeout: 30_000, interval: 50 });
 
   const photo = "stays/the-old-barn/photos/01-exterior.jpg";
   const before = pictureOf(await page("/stays/the-old-barn"));
@@ -113,6 +117,9 @@ test("changed content goes online while the site answers; a mistake leaves it as
   content.edit("pages/about/page.yaml", "all of which we have slept in.", "all of which we know well.");
   await isOnline("/about", "all of which we know well.");
   expect(box.mails).toHaveLength(1);
+
+  // Each of the four changes once: what is built anew without a change is not published.
+  expect(server.output().match(/Changed content is online/g)).toHaveLength(4);
 
   const results = await Promise.all(visitors.map(({ stop }) => stop()));
   expect(results.flatMap(({ failures }) => failures)).toEqual([]);
