@@ -57,7 +57,7 @@ export const tools: readonly Tool[] = [
         return `- ${title} (${slug}), ${location}: ${[costs, ...notes].join(" · ")}`;
       });
       const nearMisses = list.nearMisses.map(({ title, slug, reasons, nearest }) => {
-        const others = nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${moneyText(total)}`);
+        const others = nearest.map(({ stay, total }) => m.label_value({ label: formatSpan(stay), value: moneyText(total) }));
         return `- ${title} (${slug}): ${[...reasons, ...others].join(" ")}`;
       });
       return { result: list, text: [m.homes_found({ count: list.found }), ...lines, ...nearMisses].join("\n") };
@@ -165,12 +165,13 @@ function inputOf(parameters: readonly Parameter[]) {
 
 function formatQuote(quote: z.infer<typeof quoteSchema>): string {
   if (!quote.canBeHad)
-    return [...quote.reasons.map(({ text }) => text), ...quote.nearest.map(({ stay, total }) => `${formatSpan(stay)}: ${moneyText(total)}`)].join(
-      "\n",
-    );
-  const lines = quote.lines.map(({ text, amount }) => `${text}: ${moneyText(amount)}`);
+    return [
+      ...quote.reasons.map(({ text }) => text),
+      ...quote.nearest.map(({ stay, total }) => m.label_value({ label: formatSpan(stay), value: moneyText(total) })),
+    ].join("\n");
+  const lines = quote.lines.map(({ text, amount }) => m.label_value({ label: text, value: moneyText(amount) }));
   const free = quote.isConfirmed ? m.quote_free() : m.quote_probably_free();
-  const total = quote.total ? [`${m.quote_total()}: ${moneyText(quote.total)}`] : [];
+  const total = quote.total ? [m.label_value({ label: m.quote_total(), value: moneyText(quote.total) })] : [];
   const deposit = quote.deposit && Number(quote.deposit.amount) > 0 ? [m.quote_deposit({ money: moneyText(quote.deposit) })] : [];
   const seasonNotes = quote.outOfSeason.map(({ text }) => text);
   return [free, ...seasonNotes, ...lines, ...total, ...deposit, quote.page].join("\n");

@@ -16,8 +16,8 @@ import type { SeasonDays } from "./rates.ts";
 export function quoteText(quote: Quote): string[] {
   if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...alternativesText(quote)];
   const { currency, total, deposit } = quote;
-  const lines = quote.lines.map((line) => `${lineText(line, currency)}: ${formatMoney(line.amount, currency)}`);
-  return [...lines, `${m.quote_total()}: ${formatMoney(total, currency)}`, ...depositText(deposit, currency)];
+  const lines = quote.lines.map((line) => m.label_value({ label: lineText(line, currency), value: formatMoney(line.amount, currency) }));
+  return [...lines, m.label_value({ label: m.quote_total(), value: formatMoney(total, currency) }), ...depositText(deposit, currency)];
 }
 
 /** The label of a line of the price, without its amount. */
@@ -126,7 +126,9 @@ function arrivalDaysText(arrivals: readonly Weekday[], season: SeasonDays | unde
 
 function alternativesText({ nearest, currency }: Refusal): string[] {
   const stays = alternativesInOrder(nearest);
-  return stays.length > 0 ? [m.quote_nearest(), ...stays.map((stay) => `${alternativeStayText(stay)}: ${formatMoney(stay.total, currency)}`)] : [];
+  return stays.length > 0
+    ? [m.quote_nearest(), ...stays.map((stay) => m.label_value({ label: alternativeStayText(stay), value: formatMoney(stay.total, currency) }))]
+    : [];
 }
 
 function spanText({ from, to }: NightSpan): string {

@@ -50,7 +50,7 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
     to: context.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text: `${entries.map((entry) => entry.join(": ")).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${verificationNote}\n`,
+    text: `${entries.map(entryText).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${verificationNote}\n`,
     body: (
       <>
         <table cellPadding={4}>
@@ -93,6 +93,10 @@ function stayEntries(message: MessageRow, context: EmailContext): [label: string
   ];
 }
 
+function entryText([label, value]: [label: string, value: string | number | null]): string {
+  return m.label_value({ label, value: value ?? "" });
+}
+
 /** Several properties, each with its own stay, if it has one, and its quoted total. */
 function propertyEntries({ currency }: MessageRow, homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
   return homes.map((home) => {
@@ -117,7 +121,7 @@ function composeReceipt(message: MessageRow, context: EmailContext): EmailConten
   const homes = known.map((home) => (home.total === undefined ? { stay: home.stay } : home));
   const isPriced = message.total !== null || homes.some(({ total }) => total !== undefined);
   const stay = stayEntries(message, context).filter(([, value]) => value && isPriced);
-  const facts = [...propertyEntries(message, homes, context), ...stay].map((entry) => entry.join(": "));
+  const facts = [...propertyEntries(message, homes, context), ...stay].map(entryText);
   const paragraphs = [
     m.receipt_hello(),
     m.receipt_thanks({ brand }),
