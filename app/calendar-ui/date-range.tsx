@@ -136,12 +136,13 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, problem 
     <>
       <div className="sheet-cell grid grid-cols-1 content-start">
         <label className="sheet-field h-full grid-cols-1">
-          <span>
+          <span id={`${name}-label`}>
             {label} {/* Without script it is a text field and needs a hint. */}
             <span className="hidden noscript:inline">({m.search_date_hint()})</span>
           </span>
           <input
             ref={input}
+            aria-labelledby={`${name}-label`}
             type={state === "text" || state === "typing" ? "text" : "date"}
             name={awake ? undefined : name}
             defaultValue={initialText}

@@ -42,8 +42,9 @@ export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProp
       <div className="sheet border border-edge">
         {dates}
         <label className="sheet-cell sheet-field">
-          {m.search_guests()}
+          <span id="guests-label">{m.search_guests()}</span>
           <input
+            aria-labelledby="guests-label"
             id="guests"
             name="guests"
             inputMode="numeric"

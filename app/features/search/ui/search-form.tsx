@@ -19,8 +19,9 @@ export function SearchForm({ where, dates, guests, guestsError, onChange, classN
       {dates}
       <div className="sheet-cell grid grid-cols-1 content-start max-lg:order-2">
         <label className="sheet-field h-full grid-cols-1">
-          {m.search_guests()}
+          <span id="guests-label">{m.search_guests()}</span>
           <input
+            aria-labelledby="guests-label"
             name="guests"
             type="number"
             min={1}

@@ -85,9 +85,10 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
   return (
     <div className="sheet-cell sheet-place relative scroll-mt-2">
       <label className="sheet-field h-full">
-        {m.search_destination()}
+        <span id="where-label">{m.search_destination()}</span>
         <input
           ref={input}
+          aria-labelledby="where-label"
           type="text"
           name="where"
           maxLength={100}
