@@ -31,14 +31,17 @@ export interface Firefox extends Engine {
   setPreference(name: string, value: number): Promise<void>;
 }
 
-/** Starts Firefox without windows, driven by WebDriver BiDi, which it speaks itself. */
-export async function openFirefox(): Promise<Firefox> {
+/**
+ * Starts Firefox, driven by WebDriver BiDi, which it speaks itself: without windows, or in one of the X server that `DISPLAY`
+ * names, where a screen reader finds it.
+ */
+export async function openFirefox({ hasWindow = false } = {}): Promise<Firefox> {
   const profile = temporaryFolder();
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   // With access to its own windows a test can zoom and change preferences as a visitor does.
   const access = "--remote-allow-system-access";
-  const args = ["--headless", "--no-remote", access, "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
+  const args = [...(hasWindow ? [] : ["--headless"]), "--no-remote", access, "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
   const child = spawn("firefox-esr", args, { env: { ...process.env, HOME: profile }, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
   child.stderr.on("data", (part: Buffer) => (output += part));

@@ -15,6 +15,7 @@ import {
 import type { SpokenJourney, Step } from "./journeys.ts";
 import { watchLiveRegions } from "./live-regions.ts";
 import { readAloud } from "./read-aloud.ts";
+import { stepText } from "./step-text.ts";
 
 interface Focus {
   id: number;
@@ -82,14 +83,6 @@ export async function listenTo(page: Page, { path, steps }: SpokenJourney, langu
   }
   await session.detach();
   return `${lines.join("\n")}\n`;
-}
-
-function stepText(step: Step, language: Language): string {
-  if (typeof step === "string") return step;
-  if ("type" in step) return `type ${typeof step.type === "string" ? step.type : step.type[language]}`;
-  if ("jumpTo" in step) return `jump to ${step.jumpTo}`;
-  if ("open" in step) return `open ${addressIn(language, step.open)}`;
-  return "submit" in step ? `send ${step.submit} unchecked` : `read ${step.read}`;
 }
 
 async function take(page: Page, step: Exclude<Step, { read: string }>, language: Language): Promise<void> {
