@@ -60,15 +60,30 @@ test.each([
 test.each([
   ["1.200.000 ₫", "VND", 1_200_000],
   ["1.200.000đ", "VND", 1_200_000],
+  ["1.200.000 VNĐ", "VND", 1_200_000],
   ["VND 1,200,000", "VND", 1_200_000],
   ["€1,207.61", "EUR", 1208],
   ["1 207,61 €", "EUR", 1208],
   ["1 207,61 $CA", "CAD", 1208],
+  ["A$1,207", "AUD", 1207],
+  ["R$ 1.207,61", "BRL", 1208],
+  ["฿1,200", "THB", 1200],
   ["1,234.500", "KWD", 1235],
+  ["KWD 234.900", "KWD", 235],
 ])("%s is an amount in %s", (typed, currency, amount) => expect(inLanguage("en", () => parseWholeMoney(typed, currency))).toBe(amount));
 
-test.each(["", "0", "0.00", "1e3", "-5", "2.00.0", "1,2345", "1,234.567,8", "two", "€5", "EUR 5", "9".repeat(16)])("%s is none", (typed) =>
-  expect(parseWholeMoney(typed.replace("€", "x"), "USD")).toBeUndefined(),
+test("three decimals are told from thousands as the language writes them", () => {
+  const parsed = (["en", "vi"] as const).map((language) =>
+    ["2.345", "2,345"].map((typed) => inLanguage(language, () => parseWholeMoney(typed, "KWD"))),
+  );
+  expect(parsed).toEqual([
+    [3, 2345],
+    [2345, 3],
+  ]);
+});
+
+test.each(["", "0", "0.00", "1e3", "-5", "2.00.0", "1,2345", "1,234.567,8", "two", "€5", "5 ₫", "EUR 5", "9".repeat(16)])("%s is none", (typed) =>
+  expect(parseWholeMoney(typed, "USD")).toBeUndefined(),
 );
 
 /** Vietnamese dollars are written unlike `Intl` on purpose. */

@@ -24,13 +24,16 @@ export function currencyAround(currency: Currency): { before: string; after: str
 
 /**
  * Parses an amount as people write it in any language: `2000`, `$1,769.67`, `1.769,67`, `1.200.000 ₫`. A comma or full stop before
- * three digits separates thousands, before fewer it starts the decimals. They are rounded up to a whole unit, so that a stay that costs
- * exactly the amount is within it. `undefined` if the text is not an amount above zero.
+ * three digits separates thousands, before fewer it starts the decimals; in a currency with three decimals, the current language says
+ * which of them separates thousands. Decimals are rounded up to a whole unit, so that a stay that costs exactly the amount is within
+ * it. `undefined` if the text is not an amount above zero, or names another currency.
  */
 export function parseWholeMoney(typed: string, currency: Currency): number | undefined {
-  const country = `(?:${currency.slice(0, 2)})?`;
-  const sign = `(?:${currency}|${country}\\p{Sc}${country}${currency === "VND" ? "|Đ" : ""})?`;
-  const amount = new RegExp(`^${sign}(\\d{1,3}([.,])\\d{3}(?:\\2\\d{3})*|\\d+)(?:[.,](\\d{0,3}))?${sign}$`, "u");
+  const own = /\p{Sc}/u.exec(entryOf(currency, signs))?.[0] ?? "\\p{Sc}";
+  const letters = `[${currency.slice(0, 2)}]{0,2}`;
+  const sign = `(?:${currency}|${letters}[${own}${currency === "VND" ? "Đ" : ""}]${letters})?`;
+  const thousands = digitsOf(currency) < 3 ? "[.,]" : m.format_decimal() === "." ? "," : "\\.";
+  const amount = new RegExp(`^${sign}(\\d{1,3}(${thousands})\\d{3}(?:\\2\\d{3})*|\\d+)(?:[.,](\\d{0,3}))?${sign}$`, "u");
   const [, whole = "", , decimals = ""] = amount.exec(typed.replace(/\s/g, "").toUpperCase()) ?? [];
   const parsed = Number(whole.replace(/\D/g, "")) + (Number(decimals) > 0 ? 1 : 0);
   return parsed > 0 && Number.isSafeInteger(minorUnits(parsed, currency)) ? parsed : undefined;
@@ -48,6 +51,10 @@ function formatDigits(amount: number, currency: Currency, withDecimals: boolean)
 
 /** The sign of a currency in the current language, or its code. */
 function signOf(currency: Currency): string {
-  const entry = `${m.format_currencies()},${signs}`.split(",").find((one) => one.startsWith(`${currency}=`));
-  return entry?.slice(4) ?? currency;
+  return entryOf(currency, m.format_currencies()) || entryOf(currency, signs) || currency;
+}
+
+function entryOf(currency: Currency, list: string): string {
+  const entry = list.split(",").find((entry) => entry.startsWith(currency));
+  return entry?.slice(4) ?? "";
 }
