@@ -28,7 +28,7 @@ export function money(least: number, currency: Currency) {
     .number()
     .min(least)
     .max(highest)
-    .refine((amount) => hasDecimals(amount, count), allowed)
+    .refine((amount) => hasAtMostDecimals(amount, count), allowed)
     .transform((amount) => minorUnits(amount, currency));
 }
 
@@ -41,6 +41,6 @@ export function wholeMoney(least: number, currency: Currency) {
     .transform((amount) => minorUnits(amount, currency));
 }
 
-export function hasDecimals(value: number, maxDecimals: number): boolean {
-  return Math.abs(value * 10 ** maxDecimals - Math.round(value * 10 ** maxDecimals)) < 1e-6;
+export function hasAtMostDecimals(value: number, maxDecimals: number): boolean {
+  return Number(value.toFixed(maxDecimals)) === value;
 }

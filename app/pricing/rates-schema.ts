@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasDecimals, money } from "../content/money-schema.ts";
+import { hasAtMostDecimals, money } from "../content/money-schema.ts";
 import { text } from "../content/schemas.ts";
 import { dayNumber, longestStay, weekdays } from "../dates/day-numbers.ts";
 import type { Currency } from "../i18n/currencies.ts";
@@ -10,7 +10,7 @@ const percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((percent) => hasDecimals(percent, 4), "a percentage with four decimals at most")
+  .refine((percent) => hasAtMostDecimals(percent, 4), "a percentage with four decimals at most")
   .transform((percent) => Math.round(percent * 10_000));
 
 const weekdayList = z
