@@ -161,7 +161,7 @@ describe("npm run inbox", () => {
 
   test("lists them all with what was told", async () => {
     const { dataFolder } = await fill();
-    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn at $1,234.50 or the-glass-house, 2026-12-24 to 2027-01-02, 2 guests]");
+    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn at 1,234.50 USD or the-glass-house, 2026-12-24 to 2027-01-02, 2 guests]");
     const [message] = JSON.parse((await inbox(dataFolder, "--json")).stdout);
     expect(message.homes).toEqual([{ stay: "the-old-barn", total: 123450 }, { stay: "the-glass-house" }]);
   });
@@ -187,7 +187,7 @@ describe("npm run inbox", () => {
     const homes = [{ stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 }, { stay: "the-glass-house" }];
     const dataFolder = makeDataFolder();
     const id = await storeMessage(await openTestDatabase(dataFolder), {}, { about: { homes } });
-    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn from 2027-02-12 to 2027-02-16, 2 guests at $1,234.50 or the-glass-house]");
+    expect((await inbox(dataFolder)).stdout).toContain("[the-old-barn from 2027-02-12 to 2027-02-16, 2 guests at 1,234.50 USD or the-glass-house]");
     expect((await inbox(dataFolder, "hold", id, "the-glass-house")).stderr).toContain("or not both dates");
     expect((await inbox(dataFolder, "hold", id, "the-old-barn")).stderr).toContain("Held from 2027-02-12 to 2027-02-16 at the-old-barn");
     expect(await query(dataFolder, "SELECT home, first_night, ends FROM holds")).toEqual([

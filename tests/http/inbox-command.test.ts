@@ -164,6 +164,6 @@ test("what a stay was told to cost stands in the list, and in dollars in the CSV
   const dataFolder = makeDataFolder();
   const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02", guests: 2, total: 123450 };
   await storeMessage(await openTestDatabase(dataFolder), {}, { about });
-  expect((await inbox(dataFolder, [])).stdout).toContain("[the-old-barn, 2026-12-24 to 2027-01-02, 2 guests, $1,234.50 total]");
+  expect((await inbox(dataFolder, [])).stdout).toContain("[the-old-barn, 2026-12-24 to 2027-01-02, 2 guests, 1,234.50 USD total]");
   expect((await inbox(dataFolder, ["export"])).stdout).toContain('"2","1234.50","USD",""');
 });

@@ -1,7 +1,5 @@
 import { minuteAt } from "../../../dates/local-time.ts";
-import type { Currency } from "../../../i18n/currencies.ts";
-import { inLanguage } from "../../../i18n/language.server.ts";
-import { formatMoney } from "../../../i18n/money.ts";
+import { type Currency, decimalAmount, digitsOf } from "../../../i18n/currencies.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { type EnquiredProperty, formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
@@ -80,9 +78,9 @@ function formatQuotedProperty(home: EnquiredProperty, currency: Currency): strin
   return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${money(home.total, currency)}`;
 }
 
-/** As the rest of the list in English. */
+/** The list is in English also if the site is not. */
 function money(amount: number, currency: Currency): string {
-  return inLanguage("en", () => formatMoney(amount, currency));
+  return `${Number(decimalAmount(amount, currency)).toLocaleString("en", { minimumFractionDigits: digitsOf(currency) })} ${currency}`;
 }
 
 function formatRefusal({ refusal }: ListedMessage): string {
