@@ -3,11 +3,12 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
 import { languagesIn } from "../app/content/message-files.server.ts";
+import { currencies } from "../app/content/money-schema.ts";
 import { slugify } from "../app/content/slugify.ts";
 import { unwritten } from "../app/content/unwritten.ts";
 
 /**
- * `npm run new site FOLDER`: makes the folder of a new business beside the release, with its content in `FOLDER/content`. Ten
+ * `npm run new site FOLDER`: makes the folder of a new business beside the release, with its content in `FOLDER/content`. Eleven
  * questions are asked in the terminal, or answered by the lines of standard input. Everything else is left out, taken from the
  * sample, or marked as still to be written; `npm run check:content` lists both.
  */
@@ -31,7 +32,10 @@ const questions = {
     problem: (answer) =>
       listOf(answer).every((code) => available.includes(code)) ? undefined : `Allowed are ${available.join(", ")}, such as: en, vi.`,
   },
-  currency: { text: "In which currency are its prices?", problem: matching(/^[A-Z]{3}$/, "The code of a currency, such as EUR, USD or VND.") },
+  currency: {
+    text: "In which currency are its prices?",
+    problem: (answer) => (currencies.includes(answer) ? undefined : "The code of a currency, such as EUR, USD or VND."),
+  },
   email: {
     text: "To which email address do guests write?",
     problem: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "An address such as hello@example.com."),
