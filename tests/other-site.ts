@@ -27,8 +27,6 @@ export class OtherSite {
     const options = { cwd: this.folder, env: { ...process.env, ...this.#variables }, encoding: "utf8" } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", build], options);
     if (status !== 0) throw new Error(`The build failed: ${stdout}${stderr}`);
-    // Its photos would be encoded in the background, which takes longer than all the rest.
-    writeFileSync(join(this.folder, "build/server/pictures.js"), "");
   }
 
   /** Starts the site and resolves to the address at which it listens. */

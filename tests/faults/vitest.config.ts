@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { temporaryFolder } from "../temporary.ts";
+import { diskFolders } from "../temporary.ts";
 import { isLong } from "./form.ts";
 import { hasNginx } from "./has-nginx.ts";
 
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     // On the disk: some of them ask what is left of what was written.
-    env: { TMPDIR: temporaryFolder() },
+    env: diskFolders(),
     // No test changes what others import: a process for each file would load the tools 25 times.
     isolate: false,
     hookTimeout: 60_000,

@@ -148,7 +148,10 @@ test("who cannot listen says what to do, and takes up no mail", async () => {
 
 function start(variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ["build/server/server.js"], {
-    env: { HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", WARM_CACHE: "off", ...variables },
+    env: {
+      ...{ HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "silent", BUSY_AFTER: "0", WARM_CACHE: "off" },
+      ...{ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
+    },
   });
 }
 
