@@ -63,6 +63,8 @@ test("an answer that is not allowed is named, and nothing is written", () => {
   expect(status).toBe(1);
   expect(stderr).toContain('Which phone number do they call? Found "0235 555". A number with its country, such as +84 235 555 0142.');
   expect(existsSync(target)).toBe(false);
+  expect(makeSite(answers.with(2, "EURO")).stderr).toContain('Found "EURO". The code of a currency');
+  expect(makeSite(answers.with(2, "ABC")).stderr).toContain('Found "ABC". The code of a currency');
 });
 
 test("a folder that is there is not overwritten", () => {
