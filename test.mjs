@@ -86,7 +86,7 @@ function vitest(title, name, args, { isPatient = false, mayBeNone = false } = {}
   const report = `${reports}/${name}.json`;
   const words = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args];
   const env = { NO_COLOR: "1", POSTGRES_PROGRAMS: postgres };
-  return runner(title, isPatient ? ["nice", ...words] : words, report, readVitest, { env, mayBeNone });
+  return runner(title, isPatient ? ["nice", "-n", "5", ...words] : words, report, readVitest, { env, mayBeNone });
 }
 
 async function journeysInOtherEngines() {

@@ -25,8 +25,11 @@ interface Focus {
   containers: readonly { id: number; line: string }[];
 }
 
-/** Milliseconds without a change after which a page is taken to have done what a key asked for. */
-const rest = 180;
+/**
+ * Milliseconds without a change after which a page is taken to have done what a key asked for. After text that was typed it asks
+ * for suggestions some time later, which on a busy machine takes longer than the pause it waits for.
+ */
+const [rest, restAfterText] = [180, 500];
 
 /** Makes a journey, and returns what a screen reader says: after a line with each step (`> Tab`), one line for each announcement. */
 export async function listenTo(page: Page, { path, steps }: SpokenJourney, language: Language): Promise<string> {
@@ -38,15 +41,15 @@ export async function listenTo(page: Page, { path, steps }: SpokenJourney, langu
   const session = await page.context().newCDPSession(page);
   let before: Focus | undefined;
 
-  async function settle(): Promise<void> {
+  async function settle(quiet = rest): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
       try {
-        const isNew = await page.evaluate(async (rest) => {
-          await window.settled(rest);
+        const isNew = await page.evaluate(async (quiet) => {
+          await window.settled(quiet);
           const isNew = !window.isKnown;
           window.isKnown = true;
           return isNew;
-        }, rest);
+        }, quiet);
         if (isNew) {
           before = undefined;
           lines.push(`page ${quote(await page.title())}, language ${await page.locator("html").getAttribute("lang")}`);
@@ -78,8 +81,9 @@ export async function listenTo(page: Page, { path, steps }: SpokenJourney, langu
       continue;
     }
     await take(page, step, language);
-    await settle();
-    await speakFocus(typeof step !== "string" && "type" in step);
+    const isTyping = typeof step !== "string" && "type" in step;
+    await settle(isTyping ? restAfterText : rest);
+    await speakFocus(isTyping);
   }
   await session.detach();
   return `${lines.join("\n")}\n`;
