@@ -1,7 +1,7 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { expect, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, addressIn, categories, openPage, people } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
@@ -34,6 +34,8 @@ test("the sitemap names exactly the pages of the site, each once", async () => {
   const named = (await readEntries()).map((entry) => entry.one("loc").text);
   expect(named.toSorted()).toEqual(addresses.map(absolute).toSorted());
 });
+
+const plan = readPicturePlan();
 
 test("entries tell when the content says that it changed, and the pictures of the page", async () => {
   const entries = new Map((await readEntries()).map((entry) => [entry.one("loc").text, entry]));
@@ -72,7 +74,8 @@ test("entries tell when the content says that it changed, and the pictures of th
     expect([address, images.filter((image) => !shown.includes(image))]).toEqual([address, []]);
     const [, home] = /\/stays\/([^/]+)$/.exec(address) ?? [];
     if (home) expect([home, images.length]).toEqual([home, content.en.detailOf(home).photos.length]);
-    for (const image of images) expect((await site.get(image.slice(siteUrl.length))).statusCode).toBe(200);
+    // The site answers at each address of the plan (pictures-once.test.ts), but making a hundred pictures takes a minute.
+    expect([address, images.filter((image) => !Object.hasOwn(plan, image.slice(`${siteUrl}/pictures/`.length)))]).toEqual([address, []]);
   }
 }, 60_000);
 
