@@ -26,10 +26,12 @@ if (isQuick) {
   const others = ["--project", "sqlite", "--project", "postgres", "--changed", "--passWithNoTests"];
   await vitest("Of the others those that import what changed", "changed", others, { mayBeNone: true });
 } else {
-  // Faults and journeys wait for servers and pages, so they go first wherever units want the processor too.
+  // The faults wait for time limits of servers, so they go first wherever both want the processor.
   const units = vitest("Units and the whole site in process", "units", [], { isPatient: true });
   const faults = vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
-  await Promise.all([types, units, faults.then(() => Promise.all([journeys(), journeysInOtherEngines()]))]);
+  // Two browsers want as much of the processor as the units leave once the faults are over.
+  await Promise.all([types, units, faults.then(journeysInOtherEngines)]);
+  await journeys();
 }
 
 console.log("\nSeconds, of which some parts passed side by side");
@@ -86,7 +88,7 @@ function vitest(title, name, args, { isPatient = false, mayBeNone = false } = {}
   const report = `${reports}/${name}.json`;
   const words = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile=${report}`, ...args];
   const env = { NO_COLOR: "1", POSTGRES_PROGRAMS: postgres };
-  return runner(title, isPatient ? ["nice", "-n", "5", ...words] : words, report, readVitest, { env, mayBeNone });
+  return runner(title, isPatient ? ["nice", ...words] : words, report, readVitest, { env, mayBeNone });
 }
 
 async function journeysInOtherEngines() {

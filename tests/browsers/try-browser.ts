@@ -7,7 +7,6 @@ import type { Engine, EngineOptions } from "./engine.ts";
 import { homeJourneys } from "./home-journeys.ts";
 import { otherJourneys } from "./other-journeys.ts";
 import { searchJourneys } from "./search-journeys.ts";
-import { makeSmallPictures } from "./small-pictures.ts";
 import { Visitor } from "./visitor.ts";
 
 const phone = { width: 390, height: 844 };
@@ -23,7 +22,7 @@ const looks = [
 export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engine>): () => string {
   let site: TimedSite;
   beforeAll(async () => {
-    site = await openTimedSite(0, temporaryFolder(), {}, { picturesFolder: await makeSmallPictures() });
+    site = await openTimedSite(0, temporaryFolder());
   });
   afterAll(() => site.close());
 
