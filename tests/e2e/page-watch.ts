@@ -57,7 +57,8 @@ export async function seeEveryPicture(page: Page): Promise<void> {
       missing[0]?.scrollIntoView({ block: "center", behavior: "instant" });
       return missing.map((img) => img.outerHTML.slice(0, 120));
     });
-  await expect.poll(missing, { intervals: [50, 50, 100, 100, 250], timeout: 10_000 }).toEqual([]);
+  // In a fresh clone they are made when they are first asked for.
+  await expect.poll(missing, { intervals: [50, 50, 100, 100, 250], timeout: 60_000 }).toEqual([]);
 }
 
 /** Wakes what is asleep on a page, so that a mistake in taking it over shows. React marks what it has taken over. */
