@@ -32,7 +32,7 @@ export class ContentUpdates implements Job {
   readonly #watcher: FolderWatcher;
   /** Identifies the content file that was looked at last. */
   #seen: string | undefined;
-  /** The checksum of what is online. */
+  /** The checksum of the content that was published last. */
   #online: string | undefined;
   /** Builds the content, one build at a time, after a pause in which a copied folder can arrive. */
   readonly build: () => void;
@@ -53,7 +53,6 @@ export class ContentUpdates implements Job {
   start(): void {
     void fileVersion().then((version) => {
       this.#seen = version;
-      this.#online = checksumIn(contentFile);
       this.#builds.start();
     });
     try {
@@ -74,7 +73,7 @@ export class ContentUpdates implements Job {
     if (version === this.#seen) return;
     // Even if it cannot be read: the error is logged once, and the next build has another version.
     this.#seen = version;
-    // After npm run publish, the site builds the same once more, because it has noticed the change too.
+    // After npm run publish, the site builds the same content again, because its watcher has noticed the change as well.
     const checksum = checksumIn(contentFile);
     if (checksum === this.#online) return;
     await this.#services.publish(readBuiltContent());

@@ -108,7 +108,7 @@ const schema = z
       calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before requests are refused; 0: never. */
       busyAfter: BUSY_AFTER,
-      /** Whether main pages are rendered and pictures made before anybody asks for them. */
+      /** Whether main pages are rendered and pictures are made in advance. */
       warmsCache: WARM_CACHE === "on",
       countsPageViews: INSIGHTS === "on",
       trustedProxies: TRUST_PROXY && TRUST_PROXY !== "off" ? splitList(TRUST_PROXY) : undefined,
@@ -136,7 +136,7 @@ const allowed: Record<string, string> = {
   METRICS_PORT: "a whole number from 0 to 65535",
   CALENDAR_HOSTS: "names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
-  WARM_CACHE: "on, or off for no pages rendered and no pictures made before anybody asks for them",
+  WARM_CACHE: "on, or off for no pages rendered and no pictures made in advance",
   INSIGHTS: "on, or off for no count of visits",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",

@@ -46,6 +46,7 @@ function hasDecimals(amount: number, currency: Currency): boolean {
 function formatDigits(amount: number, currency: Currency, withDecimals: boolean): string {
   const [whole = "", decimals = ""] = decimalAmount(Math.abs(amount), currency).split(".");
   const digits = formatNumber(Number(whole)) + (withDecimals ? m.format_decimal() + decimals : "");
+  // A code before the digits is separated from them: CHF 1,000.
   return `${amount < 0 ? "−" : ""}${m.format_money({ sign: signOf(currency), amount: digits })}`.replace(/(\p{L})(?=\d)/u, "$1\u00a0");
 }
 

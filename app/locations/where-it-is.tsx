@@ -25,7 +25,7 @@ export function WhereItIs({ point, isExact, places: allPlaces, minutes, gettingT
           <h2 id="where" className="display-2">
             {nonBreaking(m.where_title())}
           </h2>
-          {/* What it says of a house whose place is known is about the map. */}
+          {/* The sentence for an exact location describes the map. */}
           {(places.length > 0 || !isExact) && (
             <p className="mt-5 max-w-[40rem] text-balance text-quiet">
               {isExact ? m.where_exact() : m.where_area({ distance: formatShortDistance(maxShift * 1000) })}

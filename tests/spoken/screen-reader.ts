@@ -26,8 +26,8 @@ interface Focus {
 }
 
 /**
- * Milliseconds without a change after which a page is taken to have done what a key asked for. After text that was typed it asks
- * for suggestions some time later, which on a busy machine takes longer than the pause it waits for.
+ * Milliseconds without a change after which a page counts as settled. Suggestions for typed text are requested after a delay, which
+ * is longer on a busy machine.
  */
 const [rest, restAfterText] = [180, 500];
 
