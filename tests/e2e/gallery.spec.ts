@@ -53,6 +53,22 @@ test.describe("the photos of a home", () => {
     await expect(photoOf(page, 3)).toBeFocused();
   });
 
+  test("open again at once after they were closed, while the browser is still going back", async ({ page }) => {
+    await page.goto(home);
+    await wakeIslands(page);
+    await photoOf(page, 3).click();
+    await photoOf(page, 2).evaluate((link: HTMLElement) => {
+      const viewer = document.querySelector("dialog");
+      viewer?.addEventListener("close", () => link.click());
+      viewer?.close();
+    });
+    await expect(viewerOf(page).getByRole("status")).toHaveText(/^2 of 8: /);
+    await expect(page).toHaveURL(`${home}#photo-2`);
+    await page.goBack();
+    await expect(viewerOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(home);
+  });
+
   test("have addresses that can be shared, lead to the price, and close by their button; they are where keys led that came faster than one is drawn, also while a scroll ends that another took the place of", async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Gallery, type GalleryProps } from "./gallery.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
@@ -8,15 +8,27 @@ const address = /^#photo-(\d+)$/;
 export function GalleryIsland(props: GalleryProps) {
   const [shown, setShown] = useState<number>();
   const { length } = props.photos;
+  // Set while the browser goes back, which takes a moment. A photo that is opened meanwhile waits: the browser would go back from it.
+  const afterBack = useRef<() => void>(undefined);
 
+  const showFromAddress = () => setShown(photoInAddress(length));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of photos is all that it depends on
   useEffect(() => {
-    const showFromAddress = () => setShown(photoInAddress(length));
+    const onPopState = () => {
+      const act = afterBack.current ?? showFromAddress;
+      afterBack.current = undefined;
+      act();
+    };
     showFromAddress();
-    addEventListener("popstate", showFromAddress);
-    return () => removeEventListener("popstate", showFromAddress);
+    addEventListener("popstate", onPopState);
+    return () => removeEventListener("popstate", onPopState);
   }, [length]);
 
   const open = (index: number) => {
+    if (afterBack.current) {
+      afterBack.current = () => open(index);
+      return;
+    }
     history.pushState({ opened: true }, "", `#photo-${index + 1}`);
     setShown(index);
   };
@@ -27,8 +39,10 @@ export function GalleryIsland(props: GalleryProps) {
   };
   const close = () => {
     setShown(undefined);
-    if (history.state?.opened) history.back();
-    else history.replaceState(null, "", location.pathname + location.search);
+    if (history.state?.opened) {
+      afterBack.current = showFromAddress;
+      history.back();
+    } else history.replaceState(null, "", location.pathname + location.search);
   };
   return (
     <>
