@@ -19,7 +19,7 @@ export default defineConfig({
   build: { external: ["**/build/server/**"] },
   outputDir: "test-results/e2e",
   snapshotPathTemplate: "tests/spoken/{arg}{ext}",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

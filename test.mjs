@@ -26,12 +26,12 @@ if (isQuick) {
   const others = ["--project", "sqlite", "--project", "postgres", "--changed", "--passWithNoTests"];
   await vitest("Of the others those that import what changed", "changed", others, { mayBeNone: true });
 } else {
-  // The faults wait for time limits of servers, so they go first wherever both want the processor.
+  // Units have until the end of all that needs a quiet machine: faults, which mostly wait for time limits of servers, and browsers.
   const units = vitest("Units and the whole site in process", "units", [], { isPatient: true });
-  const faults = vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
-  // Two browsers want as much of the processor as the units leave once the faults are over.
-  await Promise.all([types, units, faults.then(journeysInOtherEngines)]);
+  await vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
+  await journeysInOtherEngines();
   await journeys();
+  await Promise.all([types, units]);
 }
 
 console.log("\nSeconds, of which some parts passed side by side");
