@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { Availability, alwaysAvailable } from "../app/availability/availability.ts";
 import { dayNumber, dayOf, weekdays } from "../app/dates/day-numbers.ts";
+import { minorUnits } from "../app/i18n/currencies.ts";
+import { localise } from "../app/i18n/languages.ts";
 import { isOffer, type PricedProperty, quoteStay, type Stay } from "../app/pricing/quote.ts";
 import { ratesSchemaIn } from "../app/pricing/rates-schema.ts";
 
@@ -9,10 +11,9 @@ import { ratesSchemaIn } from "../app/pricing/rates-schema.ts";
 export const today = "2026-11-21";
 
 /** A property with `rates` and `price` as in a `stay.yaml`. */
-export function propertyWith(rates: object = {}, { price = 100, ...facts }: Partial<PricedProperty> = {}): PricedProperty {
-  const { taxes, ...others } = ratesSchemaIn("USD").parse(rates);
-  const localized = { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) };
-  return { price: price * 100, currency: "USD", guests: 6, rates: localized, ...facts };
+export function propertyWith(rates: object = {}, { price = 100, currency = "USD", ...facts }: Partial<PricedProperty> = {}): PricedProperty {
+  const parsed = ratesSchemaIn(currency).parse(rates);
+  return { price: minorUnits(price, currency), currency, guests: 6, rates: localise(parsed, "en"), ...facts };
 }
 
 export const stayOf = (from: string, to: string, guests = 2): Stay => ({ from, to, guests });
@@ -59,6 +60,36 @@ export const anyRates = fc.record({
     { maxLength: 3 },
   ),
 });
+
+const percent = fc.integer({ min: 0, max: 300_000 }).map((part) => part / 10_000);
+const name = fc.constant({ en: "Charge" });
+const nightCount = fc.integer({ min: 1, max: 12 });
+const taxedParts = fc.uniqueArray(fc.constantFrom("nights", "linen", "service"), { minLength: 1 });
+
+/** The fees and taxes of a `stay.yaml`, up to one of each form, for stays like `anyStay`. */
+export const anyCharges = fc
+  .record({
+    fees: fc.tuple(
+      fc.record({ id: fc.constant("linen"), name, per: fc.constantFrom("stay", "night", "guestStay", "guestNight"), amount: cents }),
+      fc.record({ id: fc.constant("service"), name, percent, on: fc.constantFrom(["nights"], ["linen"], ["nights", "linen"]) }),
+    ),
+    taxes: fc.tuple(
+      fc.record({ id: fc.constant("vat"), name, percent, on: taxedParts, included: fc.boolean() }),
+      fc.record({ id: fc.constant("lodging"), name, percent, on: taxedParts, exemptFrom: nightCount }),
+      fc.record(
+        { name, perGuestNight: cents, from: fc.constant("12-10"), to: fc.constant("02-03"), mostNights: nightCount, freeUnder: fc.constant(14) },
+        { requiredKeys: ["name", "perGuestNight", "from", "to", "freeUnder"] },
+      ),
+      fc.record({ name, perGuestNight: cents, from: fc.constant("2027-01-05"), freeUnder: fc.constant(14) }),
+      fc.record(
+        { id: fc.constant("share"), name, percent, of: fc.constant("guestShare"), mostPerGuestNight: cents, round: fc.constant("guestNight") },
+        { requiredKeys: ["id", "name", "percent", "of"] },
+      ),
+      fc.record({ id: fc.constant("added"), name, percent, on: fc.constant(["share"]) }),
+    ),
+    chosen: fc.subarray([0, 1, 2, 3, 4]),
+  })
+  .map(({ fees, taxes, chosen }) => ({ fees, taxes: taxes.filter((_, index) => chosen.includes(Math.min(index, 4))) }));
 
 /** Stays around the seasons of `anyRates`. */
 export const anyStay = fc

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "../dates/day-numbers.ts";
 import { placeKinds, travelModes } from "../locations/place.ts";
-import { taxedParts } from "../pricing/rates.ts";
+import { feeUnits } from "../pricing/rates.ts";
 import { bedKinds, photoRooms, roomKinds } from "../properties/model/rooms.ts";
 import { parkingKinds, permissions, provided, provisions, ruled } from "../properties/model/terms.ts";
 import {
@@ -112,17 +112,58 @@ const room = namedSchema(
   { description: "A room and its beds, by kind and number." },
 );
 
+const seasonDaySchema = z.string().regex(/^(\d{4}-)?\d\d-\d\d$/);
+
 const season = namedSchema(
   "Season",
   z.strictObject({
-    from: z.string().regex(/^(\d{4}-)?\d\d-\d\d$/),
-    to: z.string().regex(/^(\d{4}-)?\d\d-\d\d$/),
+    from: seasonDaySchema,
+    to: seasonDaySchema,
     perNight: moneySchema.nullable(),
     weekend: moneySchema.nullable(),
     minNights: z.int().min(1).nullable(),
     arrivals: z.array(z.enum(weekdays)).nullable(),
   }),
   { description: "Nights with their own rules, first and last inclusive: `MM-DD` for every year, or exact days." },
+);
+
+const percentFields = {
+  percent: z.number().nullable(),
+  on: z.array(z.string()).nullable().meta({ description: "What the percentage is of: `nights` (after the discount), and ids of fees and taxes." }),
+};
+
+const fee = namedSchema(
+  "Fee",
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    per: z.enum(feeUnits).nullable(),
+    amount: moneySchema.nullable(),
+    above: z.int().nullable().meta({ description: "Only guests above this number are charged for." }),
+    ...percentFields,
+  }),
+  { description: "A fee: an `amount` per stay, night, guest, or guest and night; or a percentage of other prices." },
+);
+
+const tax = namedSchema(
+  "Tax",
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    ...percentFields,
+    of: z.enum(["guestShare"]).nullable().meta({ description: "The percentage is of the price of each night divided by the number of guests." }),
+    perGuestNight: moneySchema.nullable(),
+    from: seasonDaySchema.nullable().meta({ description: "The first taxed night." }),
+    to: seasonDaySchema.nullable().meta({ description: "The last taxed night." }),
+    mostNights: z.int().nullable(),
+    mostPerGuestNight: moneySchema.nullable(),
+    freeUnder: z.int().nullable().meta({ description: "Guests who are younger on the day of check-in are exempt." }),
+    exemptFrom: z.int().nullable().meta({ description: "Stays of so many nights or more are exempt." }),
+    isIncluded: z.boolean().meta({ description: "Prices include it." }),
+    isPaidOnArrival: z.boolean(),
+    source: urlSchema.nullable(),
+  }),
+  { description: "A tax: a percentage of other prices, an amount for each guest and night, or a percentage of each guest's share of a night." },
 );
 
 const rates = namedSchema(
@@ -137,9 +178,8 @@ const rates = namedSchema(
     arrivals: z.array(z.enum(weekdays)).nullable().meta({ description: "The weekdays on which a stay may begin. Null: any." }),
     noticeDays: z.int().min(0),
     horizonMonths: z.int().min(1).nullable(),
-    cleaning: moneySchema,
-    extraGuests: z.strictObject({ above: z.int().min(1), perNight: moneySchema }).nullable(),
-    taxes: z.array(z.strictObject({ name: z.string(), percent: z.number(), on: z.array(z.enum(taxedParts)) })),
+    fees: z.array(fee),
+    taxes: z.array(tax),
     deposit: moneySchema.meta({ description: "Refundable; not part of any total." }),
   }),
   { description: "The price and booking rules. For the price of a stay, request its quote." },

@@ -28,11 +28,20 @@ export const nightsSchema = namedSchema(
   },
 );
 
-const lineKinds = ["nights", "discount", "extraGuests", "cleaning", "tax"] as const;
+const lineKinds = ["nights", "discount", "fee", "tax"] as const;
 
-const line = namedSchema("Line", z.strictObject({ kind: z.enum(lineKinds), text: z.string(), amount: moneySchema }), {
-  description: "One line of a price. Discounts are negative.",
-});
+const line = namedSchema(
+  "Line",
+  z.strictObject({
+    kind: z.enum(lineKinds),
+    id: z.string().nullable().meta({ description: "Of a fee or tax, as in the `rates` of the home. More ids may be added." }),
+    text: z.string(),
+    amount: moneySchema,
+    isIncluded: z.boolean().meta({ description: "A tax that is part of the other lines, and not added to the total." }),
+    isPaidOnArrival: z.boolean().meta({ description: "A tax that is in the total, but paid on arrival." }),
+  }),
+  { description: "One line of a price. Discounts are negative." },
+);
 
 const reason = namedSchema("Reason", z.strictObject({ code: z.string(), text: z.string() }), {
   description:
@@ -47,7 +56,7 @@ export const quoteSchema = namedSchema(
     nights: z.int().min(1),
     guests: z.int().min(1),
     canBeHad: z.boolean(),
-    lines: z.array(line).meta({ description: "They add up to the total. Empty if the stay is not bookable." }),
+    lines: z.array(line).meta({ description: "All but included taxes add up to the total. Empty if the stay is not bookable." }),
     total: moneySchema.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     outOfSeason: outOfSeasonSchema,
     deposit: moneySchema.nullable().meta({ description: "Refundable; not part of the total." }),

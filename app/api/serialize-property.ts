@@ -7,7 +7,10 @@ import type { Localised } from "../i18n/languages.ts";
 import { travelModes } from "../locations/place.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import type { Season } from "../pricing/rates.ts";
+import { chargeName } from "../pricing/charge-text.ts";
+import { isIncluded } from "../pricing/charges.ts";
+import { percentOf } from "../pricing/price.ts";
+import type { FeeFields, Season, TaxFields } from "../pricing/rates.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
 import { outOfSeason as listOutOfSeason } from "../properties/model/season-text.ts";
 import { provided, ruled } from "../properties/model/terms.ts";
@@ -143,7 +146,7 @@ function serializeNearby({ destination }: Localised<Property>, { minutes }: Loca
 }
 
 function serializeRates({ price, currency, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
-  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, cleaning, extraGuests, taxes, deposit } = rates;
+  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, fees, taxes, deposit } = rates;
   const money = (amount: number) => serializeMoney(amount, currency);
   const moneyOrNull = (amount: number | undefined) => (amount === undefined ? null : money(amount));
   return {
@@ -163,9 +166,30 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
     arrivals: arrivals ? [...arrivals] : null,
     noticeDays: notice,
     horizonMonths: horizon ?? null,
-    cleaning: money(cleaning),
-    extraGuests: extraGuests ? { above: extraGuests.above, perNight: money(extraGuests.price) } : null,
-    taxes: taxes.map(({ name, part, on }) => ({ name, percent: part / 10_000, on: [...on] })),
+    fees: fees.map((fee) => {
+      const { per, amount, above, part, on }: Partial<FeeFields> = fee;
+      return { id: fee.id, name: chargeName(fee), per: per ?? null, amount: moneyOrNull(amount), above: above ?? null, ...percentFields(part, on) };
+    }),
+    taxes: taxes.map((tax) => {
+      const { part, on, of, perGuestNight, season, mostNights, mostPerGuestNight, freeUnder, exemptFrom }: Partial<TaxFields> = tax;
+      const day = (day: number | undefined) => (season && day !== undefined ? seasonDay(season, day) : null);
+      return {
+        id: tax.id,
+        name: tax.name,
+        ...percentFields(part, on),
+        of: of ?? null,
+        perGuestNight: moneyOrNull(perGuestNight),
+        from: day(season?.from),
+        to: day(season?.to),
+        mostNights: mostNights ?? null,
+        mostPerGuestNight: moneyOrNull(mostPerGuestNight),
+        freeUnder: freeUnder ?? null,
+        exemptFrom: exemptFrom ?? null,
+        isIncluded: isIncluded(tax),
+        isPaidOnArrival: tax.collect === "arrival",
+        source: tax.source ?? null,
+      };
+    }),
     deposit: money(deposit),
   };
 }
@@ -175,8 +199,12 @@ function serializeSeason(season: YearSpan | undefined) {
   return season ? { from: season.from, to: lastDay(season) } : null;
 }
 
+function percentFields(part: number | undefined, on: readonly string[] | undefined) {
+  return { percent: part === undefined ? null : percentOf({ part }), on: on ? [...on] : null };
+}
+
 /** `12-20` for a yearly season, otherwise the full date. */
-function seasonDay({ yearly }: Season, day: number): string {
+function seasonDay({ yearly }: Pick<Season, "yearly">, day: number): string {
   // 2028 is a leap year, so 29 February is kept.
   return yearly ? dayOf(numberIn(2028, day)).slice(5) : dayOf(day);
 }

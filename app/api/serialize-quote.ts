@@ -3,6 +3,7 @@ import { dayNumber, dayOf, nightsOf } from "../dates/day-numbers.ts";
 import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { alternativesInOrder } from "../pricing/alternative-dates.ts";
+import { isIncluded } from "../pricing/charges.ts";
 import { boundsOf } from "../pricing/date-rules.ts";
 import { isOffer, type Quote, type Stay } from "../pricing/quote.ts";
 import { lineText, reasonText } from "../pricing/quote-text.ts";
@@ -15,7 +16,7 @@ import { serializeMoney } from "./values.ts";
 
 export function serializeQuote(
   property: Localised<Property>,
-  requested: Required<Stay>,
+  requested: Required<Pick<Stay, "from" | "to" | "guests">>,
   quote: Quote,
   context: ApiContext,
 ): z.infer<typeof quoteSchema> {
@@ -51,8 +52,11 @@ export function serializeQuote(
     canBeHad: true,
     lines: quote.lines.map((line) => ({
       kind: line.what,
+      id: "id" in line ? line.id : null,
       text: lineText(line, quote.currency),
       amount: serializeMoney(line.amount, quote.currency),
+      isIncluded: isIncluded(line),
+      isPaidOnArrival: line.what === "tax" && line.collect === "arrival",
     })),
     total: serializeMoney(quote.total, quote.currency),
     deposit: serializeMoney(quote.deposit, quote.currency),

@@ -1,10 +1,12 @@
 import type { NightSpan } from "../dates/night-spans.ts";
+import type { Currency } from "../i18n/currencies.ts";
 import { nonBreakingSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder, closestAlternative } from "../pricing/alternative-dates.ts";
+import type { Line } from "../pricing/price.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
-import { alternativeStayText, depositText, lineText, reasonText } from "../pricing/quote-text.ts";
+import { alternativeStayText, depositText, lineText, onArrivalText, reasonText, splitIncluded } from "../pricing/quote-text.ts";
 
 interface QuoteViewProps {
   quote: Quote;
@@ -25,11 +27,9 @@ export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) 
   return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
 }
 
-function PriceLines({
-  offer: { currency, lines, total, deposit },
-  free: [answer, ...notes],
-  answerId,
-}: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
+function PriceLines({ offer, free: [answer, ...notes], answerId }: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
+  const { currency, total } = offer;
+  const [added, included] = splitIncluded(offer.lines);
   return (
     <section aria-label={m.quote_label()} className="mt-4">
       <p id={answerId} className="font-medium text-leaf">
@@ -41,20 +41,29 @@ function PriceLines({
         </p>
       ))}
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
-        {lines.map((line) => (
-          <div key={lineText(line, currency)} className="flex flex-wrap justify-between gap-x-4">
-            {/* The label breaks into two lines before the amount moves to the next one. */}
-            <dt className="flex-[1_1_min-content] text-balance">{lineText(line, currency)}</dt>
-            <dd className="ml-auto tabular-nums">{formatMoney(line.amount, currency)}</dd>
-          </div>
+        {added.map((line) => (
+          <PriceLine key={lineText(line, currency)} line={line} currency={currency} />
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
           <dt>{m.quote_total()}</dt>
           <dd className="ml-auto tabular-nums">{formatMoney(total, currency)}</dd>
         </div>
+        {included.map((line) => (
+          <PriceLine key={lineText(line, currency)} line={line} currency={currency} className="text-sm text-quiet" />
+        ))}
       </dl>
-      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...depositText(deposit, currency)].join(" ")}</p>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...onArrivalText(offer), ...depositText(offer.deposit, currency)].join(" ")}</p>
     </section>
+  );
+}
+
+function PriceLine({ line, currency, className = "" }: { line: Line; currency: Currency; className?: string }) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+      {/* The label breaks into two lines before the amount moves to the next one. */}
+      <dt className="flex-[1_1_min-content] text-balance">{lineText(line, currency)}</dt>
+      <dd className="ml-auto tabular-nums">{formatMoney(line.amount, currency)}</dd>
+    </div>
   );
 }
 

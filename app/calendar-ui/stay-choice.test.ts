@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Availability } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
+import { localise } from "../i18n/languages.ts";
 import { isOffer, quoteStay } from "../pricing/quote.ts";
 import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { availabilityFrom, calendarFacts } from "./calendar-facts.ts";
 import { positionInStay, StayChoice } from "./stay-choice.ts";
 
-const rules = (written: object) => ({ ...ratesSchemaIn("USD").parse(written), taxes: [] });
+const rules = (written: object) => localise(ratesSchemaIn("USD").parse(written), "en");
 const plain = rules({ minNights: 2, maxNights: 10, notice: 2 });
 const availability = new Availability([{ from: "2027-03-12", to: "2027-03-15" }]);
 const today = "2027-03-01";

@@ -35,27 +35,31 @@ type Priced = Pick<Property, "slug" | "price" | "currency" | "rates">;
 
 /** Amounts of at least ten times or at most a tenth of what other properties charge: probably a zero too many, or another currency. */
 function unusualPrices(properties: readonly Priced[]): string[] {
-  const all = new Map(amountFields.map((field) => [field, sortPositive(properties.flatMap((property) => amountsOf(property)[field]))]));
-  return properties.flatMap((property) => {
+  const each = properties.map(amountsOf);
+  const names = new Set(each.flatMap((amounts) => [...amounts.keys()]));
+  const all = new Map([...names].map((name) => [name, sortPositive(each.flatMap((amounts) => amounts.get(name) ?? []))]));
+  return properties.flatMap((property, index) => {
     const format = (amount: number) => `${(amount / minorUnits(1, property.currency)).toLocaleString("en")} ${property.currency}`;
-    return amountFields.flatMap((field) => {
-      const amounts = sortPositive(amountsOf(property)[field]);
-      const usual = medianWithout(all.get(field) ?? [], amounts);
+    return [...(each[index] ?? [])].flatMap(([name, own]) => {
+      const amounts = sortPositive(own);
+      const usual = medianWithout(all.get(name) ?? [], amounts);
       if (usual === undefined) return [];
       const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
       return unusual.map(
-        (amount) => `the home ${property.slug} has ${field} of ${format(amount)}; of the other homes the middle one is ${format(usual)}.`,
+        (amount) => `the home ${property.slug} has ${name} of ${format(amount)}; of the other homes the middle one is ${format(usual)}.`,
       );
     });
   });
 }
 
-const amountFields = ["a price", "a fee for cleaning", "a deposit"] as const;
-
 /** By the owner's word for them. All nightly prices are grouped. */
-function amountsOf({ price, rates }: Priced): Record<(typeof amountFields)[number], number[]> {
+function amountsOf({ price, rates }: Priced): Map<string, number[]> {
   const nights = [price, rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
-  return { "a price": nights.filter((amount) => amount !== undefined), "a fee for cleaning": [rates.cleaning], "a deposit": [rates.deposit] };
+  return new Map([
+    ["a price", nights.filter((amount) => amount !== undefined)],
+    ...rates.fees.map((fee): [string, number[]] => [`a fee for ${fee.id}`, "amount" in fee ? [fee.amount] : []]),
+    ["a deposit", [rates.deposit]],
+  ]);
 }
 
 /** Sorts the amounts; free items (0) are left out of the comparison. */

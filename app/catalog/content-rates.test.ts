@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ContentCopy } from "../../tests/content-copy.ts";
+import type { Fee, FeeFields, TaxFields } from "../pricing/rates.ts";
 import { validateContent } from "./content.server.ts";
 
 const home = "stays/the-glass-house/stay.yaml";
@@ -143,7 +144,7 @@ const cases: Spoiling[] = [
     "    - { name: { en: Lodging tax",
     "rates.taxes, the first: on, the second",
     '"deposit"',
-    "nights, cleaning, extraGuests",
+    "nights, extra-guest, cleaning",
   ],
   [
     "a tax without the first language",
@@ -153,6 +154,114 @@ const cases: Spoiling[] = [
     "rates.taxes, the first: name.en",
     "nothing",
     "a text",
+  ],
+  [
+    "a tax on a later tax",
+    "on: [nights, cleaning, extraGuests] }",
+    "on: [nights, town] }\n    - { id: town, name: { en: Town tax }, percent: 2, on: [nights] }",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: on, the second",
+    '"town"',
+    "nights, extra-guest, cleaning",
+  ],
+  [
+    "an included tax on another tax",
+    "on: [nights, cleaning, extraGuests] }",
+    "on: [nights] }\n    - { name: { en: VAT }, percent: 2, included: true, on: [tax-1] }",
+    "    - { name: { en: VAT",
+    "rates.taxes, the second: on, the first",
+    '"tax-1"',
+    "nights, extra-guest, cleaning",
+  ],
+  [
+    "a fee in both forms",
+    "  cleaning: 120",
+    "  cleaning: 120\n  fees: [{ id: cleaning, per: stay, amount: 90 }]",
+    "  fees:",
+    "rates.fees, the first: id",
+    '"cleaning"',
+    "another id: there is cleaning already",
+  ],
+  [
+    "a fee on a later fee",
+    "  cleaning: 120",
+    "  fees: [{ id: service, percent: 5, on: [cleaning], name: { en: Service } }, { id: cleaning, per: stay, amount: 90 }]",
+    "  fees:",
+    "rates.fees, the first: on, the first",
+    '"cleaning"',
+    "nights, extra-guest",
+  ],
+  [
+    "an amount for nothing",
+    "  cleaning: 120",
+    "  fees: [{ id: cleaning, amount: 90 }]",
+    "  fees:",
+    "rates.fees, the first: per",
+    "nothing",
+    "stay, night, guestStay, guestNight",
+  ],
+  [
+    "a fee without an amount",
+    "  cleaning: 120",
+    "  fees: [{ id: cleaning }]",
+    "  fees:",
+    "rates.fees, the first: amount",
+    "nothing",
+    "one of the fields amount, percent",
+  ],
+  [
+    "a fee that is an amount and a percentage",
+    "  cleaning: 120",
+    "  fees: [{ id: cleaning, per: stay, amount: 90, percent: 5 }]",
+    "  fees:",
+    "rates.fees, the first: percent",
+    "5",
+    "no such field beside amount",
+  ],
+  [
+    "guests above a number of a fee per stay",
+    "  cleaning: 120",
+    "  fees: [{ id: cleaning, per: stay, amount: 90, above: 2 }]",
+    "  fees:",
+    "rates.fees, the first: above",
+    "2",
+    "only beside per: guestStay or guestNight",
+  ],
+  [
+    "a fee that nobody has named",
+    "  cleaning: 120",
+    "  fees: [{ id: linen, per: stay, amount: 90 }]",
+    "  fees:",
+    "rates.fees, the first: name",
+    "nothing",
+    "a text",
+  ],
+  [
+    "a tax of two forms",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "percent: 11.3, perGuestNight: 2",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: percent",
+    "11.3",
+    "no such field beside perGuestNight",
+  ],
+  [
+    "half a season of every year",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "perGuestNight: 2, from: 04-01",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: to",
+    "nothing",
+    "the last night, because the first is one of every year",
+  ],
+  [
+    "a source that is no page",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "perGuestNight: 2, source: the town hall",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: source",
+    '"the town hall"',
+    "an https:// address",
   ],
   ["half a night", "notice: 2 ", "notice: 2.5 ", "notice:", "rates.notice", "2.5", "a whole number"],
 ];
@@ -200,6 +309,8 @@ describe("what a home costs", () => {
 test("the sample homes together use every rule", () => {
   const rates = validateContent("content").content?.properties.map(({ rates }) => rates) ?? [];
   const seasons = rates.flatMap(({ seasons }) => seasons);
+  const fees: Partial<Fee & FeeFields>[] = rates.flatMap(({ fees }) => fees);
+  const taxes: Partial<TaxFields>[] = rates.flatMap(({ taxes }) => taxes);
   const uses = {
     weekend: rates.some(({ weekend }) => weekend),
     yearly: seasons.some(({ yearly }) => yearly),
@@ -214,11 +325,11 @@ test("the sample homes together use every rule", () => {
     arrivals: rates.some(({ arrivals }) => arrivals),
     notice: rates.some(({ notice }) => notice),
     horizon: rates.some(({ horizon }) => horizon) && rates.some(({ horizon }) => !horizon),
-    cleaningWithCents: rates.some(({ cleaning }) => cleaning % 100),
-    extraGuests: rates.some(({ extraGuests }) => extraGuests),
+    cleaningWithCents: fees.some(({ id, amount = 0 }) => id === "cleaning" && amount % 100),
+    extraGuests: fees.some(({ above }) => above),
     twoTaxes: rates.some(({ taxes }) => taxes.length > 1),
-    taxOnSomeParts: rates.some(({ taxes }) => taxes.some(({ on }) => on.length < 3)),
-    taxOnAllParts: rates.some(({ taxes }) => taxes.some(({ on }) => on.length === 3)),
+    taxOnSomeParts: taxes.some(({ on = [] }) => on.length === 1),
+    taxOnAllParts: taxes.some(({ on = [] }) => on.length === 3),
     deposit: rates.some(({ deposit }) => deposit) && rates.some(({ deposit }) => !deposit),
   };
   expect(Object.entries(uses).filter(([, isUsed]) => !isUsed)).toEqual([]);

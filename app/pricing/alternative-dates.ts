@@ -1,6 +1,7 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
+import type { Party } from "./charges.ts";
 import { isWithin, minNightsFor, type StayBounds } from "./date-rules.ts";
 import { type PricedNights, priceStay } from "./price.ts";
 
@@ -24,14 +25,14 @@ const maxDays = 60;
  */
 export function alternativeDates(
   property: PricedNights,
-  { from, to, guests }: NightRange & { guests: number },
+  { from, to, ...party }: NightRange & Party,
   bounds: StayBounds,
   availability: Availability,
 ): AlternativeStays {
   const stayFromDay = (arrival: number): AlternativeStay | undefined => {
     const end = arrival + Math.max(to - from, minNightsFor(property.rates, arrival));
     if (!isWithin({ from: arrival, to: end }, bounds) || !availability.isFree(arrival, end)) return undefined;
-    return { from: dayOf(arrival), to: dayOf(end), total: priceStay(property, { from: arrival, to: end }, guests).total };
+    return { from: dayOf(arrival), to: dayOf(end), total: priceStay(property, { from: arrival, to: end }, party).total };
   };
   const nearest: AlternativeStays = {};
   for (let arrival = from - 1; !nearest.before && arrival >= Math.max(from - maxDays, bounds.earliest); arrival -= 1)

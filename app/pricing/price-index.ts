@@ -2,8 +2,8 @@ import type { Clock } from "../config/clock.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { earliestDay } from "../dates/days.ts";
 import type { Job } from "../jobs/job.ts";
+import { type Terms, termsOf } from "./charges.ts";
 import { type Bounds, boundsOf, maxNightsOf, minNightsFor } from "./date-rules.ts";
-import type { Terms } from "./price.ts";
 import type { PricedProperty } from "./quote.ts";
 import { rateOf } from "./rates.ts";
 
@@ -52,15 +52,12 @@ export class PriceIndex {
 
   constructor(properties: readonly PricedProperty[]) {
     this.#properties = properties;
-    const [taxes, discounts] = [sharedValues<Terms["taxes"]>(), sharedValues<Terms["discounts"]>()];
-    this.#facts = properties.map(({ guests, rates }) => ({
-      guests,
-      maxNights: maxNightsOf(rates),
-      discounts: discounts(rates.discounts),
-      extraGuests: rates.extraGuests,
-      cleaning: rates.cleaning,
-      taxes: taxes(rates.taxes),
-    }));
+    const [discounts, fees, taxes] = [sharedValues<Terms["discounts"]>(), sharedValues<Terms["fees"]>(), sharedValues<Terms["taxes"]>()];
+    this.#facts = properties.map(({ guests, rates }) => {
+      const terms = termsOf(rates);
+      const shared = { discounts: discounts(terms.discounts), fees: fees(terms.fees), taxes: taxes(terms.taxes) };
+      return { guests, maxNights: maxNightsOf(rates), ...terms, ...shared };
+    });
   }
 
   facts(index: number): BookingTerms {
@@ -75,6 +72,11 @@ export class PriceIndex {
     let sum = 0;
     for (let night = from; night < to; night += 1) sum += this.#priceOf(index, night);
     return sum;
+  }
+
+  /** The price of each of the nights `[from, to)`. */
+  prices(index: number, from: number, to: number): { price: number; nights: number }[] {
+    return Array.from({ length: to - from }, (_, night) => ({ price: this.sum(index, from + night, from + night + 1), nights: 1 }));
   }
 
   /** The minimum nights of a stay that begins on a day; more than any stay can have if none may begin. */

@@ -1,14 +1,41 @@
 import type { NightRange } from "../availability/availability.ts";
 import type { Currency } from "../i18n/currencies.ts";
-import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays, type TaxedPart } from "./rates.ts";
+import { amountsOf, discountOf, feeCounts, isIncluded, type Party, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
+import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
 
 /** One line of a price, its amounts in the smallest unit of the currency; a discount is below zero. */
-export type Line =
-  | { what: "nights"; kind: NightRate["kind"]; season?: SeasonDays; nights: number; price: number; amount: number }
-  | { what: "discount"; nights: number; percent: number; amount: number }
-  | { what: "extraGuests"; guests: number; nights: number; price: number; amount: number }
-  | { what: "cleaning"; amount: number }
-  | { what: "tax"; name: string; percent: number; amount: number };
+export type Line = NightsLine | { what: "discount"; nights: number; percent: number; amount: number } | FeeLine | TaxLine;
+
+interface NightsLine {
+  what: "nights";
+  kind: NightRate["kind"];
+  season?: SeasonDays;
+  nights: number;
+  price: number;
+  amount: number;
+}
+
+/** A fee has a percentage, or a price for each of so many guests and nights. */
+export interface FeeLine {
+  what: "fee";
+  id: string;
+  name?: string;
+  percent?: number;
+  price?: number;
+  guests?: number;
+  nights?: number;
+  amount: number;
+}
+
+/** A tax has a percentage, or a price for each of so many guests and nights. */
+export interface TaxLine extends Pick<FeeLine, "id" | "percent" | "price" | "guests" | "nights" | "amount"> {
+  what: "tax";
+  name: string;
+  /** It is part of other lines, and not added. */
+  included?: boolean;
+  /** It is paid on arrival. */
+  collect?: "arrival";
+}
 
 /** The price of a stay, in the smallest unit of its currency. The deposit is refundable and not part of the total. */
 export interface Price {
@@ -26,76 +53,44 @@ export interface PricedNights {
   rates: Rates<string>;
 }
 
-/** The rates that apply to a whole stay. */
-export type Terms = Pick<Rates<string>, "discounts" | "extraGuests" | "cleaning"> & {
-  taxes: readonly Pick<Rates["taxes"][number], "part" | "on">[];
-};
-
 /** The price of the nights `[from, to)`, whether or not they are bookable. */
-export function priceStay(property: PricedNights, nights: NightRange, guests: number): Price {
-  const { rates } = property;
-  const lines = nightLines(property, nights);
+export function priceStay(property: PricedNights, { from, to }: NightRange, party: Party): Price {
+  const { rates, currency } = property;
+  const lines = nightLines(property, { from, to });
   const sum = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const length = nights.to - nights.from;
-  const parts = partsOf(rates, sum, length, guests);
+  const length = to - from;
+  const terms = termsOf(rates);
+  const nights = { from, prices: () => lines };
+  const amounts = amountsOf(terms, sum, length, party, nights);
+  const [reduced = sum, ...charges] = amounts;
   const discount = discountOf(rates, length);
-  const extra = { guests: extraGuests(rates, guests), nights: length, price: rates.extraGuests?.price ?? 0 };
   const all: Line[] = [
     ...lines,
-    { what: "discount", nights: discount.nights, percent: discount.part / 10_000, amount: parts.nights - sum },
-    { what: "extraGuests", ...extra, amount: parts.extraGuests },
-    { what: "cleaning", amount: parts.cleaning },
-    ...rates.taxes.map((tax): Line => ({ what: "tax", name: tax.name, percent: tax.part / 10_000, amount: taxOf(tax, parts) })),
+    { what: "discount", nights: discount.nights, percent: percentOf(discount), amount: reduced - sum },
+    ...rates.fees.map((fee, index): Line => {
+      const { id, name } = fee;
+      const how = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party.guests) };
+      return { what: "fee", id, name, ...how, amount: charges[index] ?? 0 };
+    }),
+    ...rates.taxes.map((tax, index): Line => {
+      const { id, name, collect } = tax;
+      const how =
+        "part" in tax
+          ? { percent: percentOf(tax) }
+          : { price: tax.perGuestNight, guests: taxedGuests(tax, party), nights: taxedNights(tax, length, nights) };
+      return { what: "tax", id, name, collect, included: isIncluded(tax) || undefined, ...how, amount: charges[rates.fees.length + index] ?? 0 };
+    }),
   ];
-  return {
-    currency: property.currency,
-    lines: all.filter(({ amount }) => amount !== 0),
-    total: computeTotal(rates, sum, length, guests),
-    deposit: rates.deposit,
-  };
+  return { currency, lines: all.filter(({ amount }) => amount !== 0), total: totalOf(terms, amounts), deposit: rates.deposit };
 }
 
-/** The total of a stay from the price of its nights (`sum`), their number and the number of guests. */
-export function computeTotal(terms: Terms, sum: number, length: number, guests: number): number {
-  const parts = partsOf(terms, sum, length, guests);
-  let total = parts.nights + parts.extraGuests + parts.cleaning;
-  for (const tax of terms.taxes) total += taxOf(tax, parts);
-  return total;
-}
-
-/** The price before taxes, by the parts that a tax may be on. */
-type Parts = Record<TaxedPart, number>;
-
-function partsOf(terms: Terms, sum: number, length: number, guests: number): Parts {
-  return {
-    nights: sum - partOf(sum, discountOf(terms, length).part),
-    extraGuests: extraGuests(terms, guests) * length * (terms.extraGuests?.price ?? 0),
-    cleaning: terms.cleaning,
-  };
-}
-
-function taxOf({ part, on }: Terms["taxes"][number], parts: Parts): number {
-  let taxed = 0;
-  for (const one of on) taxed += parts[one];
-  return partOf(taxed, part);
-}
-
-const none = { nights: 0, part: 0 };
-
-/** The largest discount; discounts are not added up. */
-function discountOf({ discounts }: Pick<Terms, "discounts">, length: number) {
-  let best = none;
-  for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
-  return best;
-}
-
-/** The number of guests who cost extra. */
-function extraGuests({ extraGuests }: Pick<Terms, "extraGuests">, guests: number): number {
-  return extraGuests ? Math.max(guests - extraGuests.above, 0) : 0;
+/** The percentage of a part in millionths. */
+export function percentOf({ part }: { part: number }): number {
+  return part / 10_000;
 }
 
 /** Nights with the same price for the same reason are one line. The lines are in the order of their first nights. */
-function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): Line[] {
+function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): NightsLine[] {
   const groups: { rate: NightRate; first: number; nights: number }[] = [];
   for (let night = from; night < to; night += 1) {
     const rate = rateOf(rates, price, night);
@@ -108,11 +103,4 @@ function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): L
   return groups.map(({ rate: { kind, season, price }, first, nights }) => {
     return { what: "nights", kind, season: season && seasonDays(season, first), nights, price, amount: nights * price };
   });
-}
-
-/** `part` millionths of an amount, rounded half up to the smallest unit. All steps are integers that are small enough to be exact. */
-function partOf(amount: number, part: number): number {
-  const rest = amount % 1_000_000;
-  const millionths = rest * part + 500_000;
-  return ((amount - rest) / 1_000_000) * part + Math.floor(millionths / 1_000_000);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyAvailability, anyRates, anyStay, propertyWith, quoteFor } from "../../tests/quotes.ts";
+import { anyAvailability, anyCharges, anyRates, anyStay, propertyWith, quoteFor } from "../../tests/quotes.ts";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, weekdayOf, weekdays } from "../dates/day-numbers.ts";
 import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
@@ -9,12 +9,13 @@ const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, ar
 const openSeasons = (rates: { seasons: object[] }) => rates.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
 
 describe("for any rates", () => {
-  test("the total is the sum of its lines, in whole cents", () => {
+  test("the total is the sum of its lines without included taxes, in whole cents", () => {
     fc.assert(
-      fc.property(anyRates, anyStay, (rates, stay) => {
-        const quote = quoteFor(propertyWith({ ...rates, ...open, seasons: openSeasons(rates) }), stay);
+      fc.property(anyRates, anyCharges, anyStay, fc.array(fc.nat(17), { maxLength: 3 }), (rates, charges, stay, ages) => {
+        const quote = quoteFor(propertyWith({ ...rates, ...charges, ...open, seasons: openSeasons(rates) }), { ...stay, ages });
         fc.pre(isOffer(quote));
-        expect(quote.total).toBe(quote.lines.reduce((sum, line) => sum + line.amount, 0));
+        const added = quote.lines.filter((line) => !("included" in line && line.included));
+        expect(quote.total).toBe(added.reduce((sum, line) => sum + line.amount, 0));
         for (const { amount } of quote.lines) expect(Number.isSafeInteger(amount)).toBe(true);
         const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
         expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
@@ -26,14 +27,15 @@ describe("for any rates", () => {
   test("the order of the rules does not matter", () => {
     fc.assert(
       fc.property(anyRates, anyStay, anyAvailability, (rates, stay, availability) => {
+        const taxes = rates.taxes.map((tax, index) => ({ id: `tax-${index}`, ...tax }));
         const turned = {
           ...rates,
           seasons: rates.seasons.toReversed(),
           discounts: Object.fromEntries(Object.entries(rates.discounts).toReversed()),
           weekend: { ...rates.weekend, nights: rates.weekend.nights.toReversed() },
-          taxes: rates.taxes.toReversed(),
+          taxes: taxes.toReversed(),
         };
-        const [one, other] = [quoteFor(propertyWith(rates), stay, availability), quoteFor(propertyWith(turned), stay, availability)];
+        const [one, other] = [quoteFor(propertyWith({ ...rates, taxes }), stay, availability), quoteFor(propertyWith(turned), stay, availability)];
         if (!isOffer(one)) expect(other).toEqual(one);
         else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
       }),
@@ -49,6 +51,36 @@ describe("for any rates", () => {
         const [short, long] = [quoteFor(property, stay), quoteFor(property, longer)];
         fc.pre(isOffer(short) && isOffer(long));
         expect(long.total).toBeGreaterThan(short.total);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a guest more never lowers a total, unless a tax is rounded for each guest", () => {
+    fc.assert(
+      fc.property(anyRates, anyCharges, anyStay, (rates, charges, stay) => {
+        const taxes = charges.taxes.map((tax) => ({ ...tax, round: undefined }));
+        const property = propertyWith({ ...rates, ...charges, taxes, ...open, seasons: openSeasons(rates) }, { guests: 7 });
+        const [fewer, more] = [quoteFor(property, stay), quoteFor(property, { ...stay, guests: stay.guests + 1 })];
+        fc.pre(isOffer(fewer) && isOffer(more));
+        expect(more.total).toBeGreaterThanOrEqual(fewer.total);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a child under the free age changes no tax, but for those by a guest's share", () => {
+    fc.assert(
+      fc.property(anyRates, anyCharges, anyStay, fc.nat(13), (rates, { fees, taxes }, stay, age) => {
+        // Fees by guest would change the taxes on them.
+        const byStay = fees.map((fee) => ("per" in fee ? { ...fee, per: "stay" } : fee));
+        const property = propertyWith({ ...rates, fees: byStay, taxes, ...open, seasons: openSeasons(rates) }, { guests: 7 });
+        const taxLines = (stay: Stay) => {
+          const quote = quoteFor(property, stay);
+          fc.pre(isOffer(quote));
+          return quote.lines.filter((line) => line.what === "tax" && !["share", "added"].includes(line.id));
+        };
+        expect(taxLines({ ...stay, guests: stay.guests + 1, ages: [age] })).toEqual(taxLines(stay));
       }),
       { numRuns: 500 },
     );

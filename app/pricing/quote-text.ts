@@ -5,7 +5,9 @@ import { formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
-import type { Line } from "./price.ts";
+import { chargeName } from "./charge-text.ts";
+import { isIncluded } from "./charges.ts";
+import type { FeeLine, Line, Price, TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 
@@ -15,9 +17,26 @@ import type { SeasonDays } from "./rates.ts";
  */
 export function quoteText(quote: Quote): string[] {
   if (!isOffer(quote)) return [...quote.reasons.map(reasonText), ...alternativesText(quote)];
-  const { currency, total, deposit } = quote;
-  const lines = quote.lines.map((line) => m.label_value({ label: lineText(line, currency), value: formatMoney(line.amount, currency) }));
-  return [...lines, m.label_value({ label: m.quote_total(), value: formatMoney(total, currency) }), ...depositText(deposit, currency)];
+  const { currency, total } = quote;
+  const lineOf = (line: Line) => m.label_value({ label: lineText(line, currency), value: formatMoney(line.amount, currency) });
+  const [added, included] = splitIncluded(quote.lines);
+  const totalLine = m.label_value({ label: m.quote_total(), value: formatMoney(total, currency) });
+  return [...added.map(lineOf), totalLine, ...included.map(lineOf), ...onArrivalText(quote), ...depositText(quote.deposit, currency)];
+}
+
+/** The lines that add up to the total, and the taxes that are part of them. */
+export function splitIncluded(lines: readonly Line[]): [added: Line[], included: Line[]] {
+  return [lines.filter((line) => !isIncluded(line)), lines.filter(isIncluded)];
+}
+
+/** A sentence about the taxes that are paid on arrival; empty if there are none. */
+export function onArrivalText({ lines, currency }: Pick<Price, "lines" | "currency">): string[] {
+  const taxes = lines.filter((line) => line.what === "tax").filter(({ collect }) => collect === "arrival");
+  const money = formatMoney(
+    taxes.reduce((sum, { amount }) => sum + amount, 0),
+    currency,
+  );
+  return taxes.length > 0 ? [m.quote_on_arrival({ money, taxes: taxes.map(({ name }) => name).join(", ") })] : [];
 }
 
 /** The label of a line of the price, without its amount. */
@@ -27,13 +46,25 @@ export function lineText(line: Line, currency: Currency): string {
       return nightsText(line, currency);
     case "discount":
       return m.quote_discount({ percent: formatPercent(line.percent), count: line.nights });
-    case "extraGuests":
-      return m.quote_extra_guests({ count: line.guests, nights: m.quote_nights({ count: line.nights, price: formatMoney(line.price, currency) }) });
-    case "cleaning":
-      return m.quote_cleaning();
+    case "fee":
     case "tax":
-      return m.quote_tax({ name: line.name, percent: formatPercent(line.percent) });
+      return isIncluded(line) ? m.quote_tax_included({ tax: chargeLineText(line, currency) }) : chargeLineText(line, currency);
   }
+}
+
+/** "Cleaning", "Service, 5%", "Visitors’ tax, 2 guests for 7 nights at $1.50 each". */
+function chargeLineText({ id, name, percent, price = 0, guests, nights }: FeeLine | TaxLine, currency: Currency): string {
+  const money = formatMoney(price, currency);
+  const nightly = nights === undefined ? undefined : m.quote_nights({ count: nights, price: money });
+  if (id === "extra-guest" && name === undefined && guests !== undefined && nightly) return m.quote_extra_guests({ count: guests, nights: nightly });
+  const label = chargeName({ id, name });
+  const detail = percent === undefined ? countText(guests, nightly, money) : formatPercent(percent);
+  return detail ? m.quote_charge({ name: label, detail }) : label;
+}
+
+function countText(guests: number | undefined, nightly: string | undefined, price: string): string | undefined {
+  if (guests === undefined) return nightly;
+  return nightly ? m.quote_guests_nights({ count: guests, nights: nightly }) : m.quote_guests({ count: guests, price });
 }
 
 /** The deposit, which is not in the total; empty if there is none. */

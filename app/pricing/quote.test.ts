@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyWith, quoteFor, stayOf } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
+import { localise } from "../i18n/languages.ts";
 import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
 import type { Rates } from "./rates.ts";
 import { ratesSchemaIn } from "./rates-schema.ts";
@@ -96,9 +97,9 @@ describe("what is added and taken off", () => {
         { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, amount: 104_000 },
         { what: "nights", kind: "base", season: undefined, nights: 5, price: 45_000, amount: 225_000 },
         { what: "discount", nights: 7, percent: 10, amount: -32_900 },
-        { what: "extraGuests", guests: 2, nights: 7, price: 2_500, amount: 35_000 },
-        { what: "cleaning", amount: 12_000 },
-        { what: "tax", name: "Tax", percent: 11.3, amount: 38_770 },
+        { what: "fee", id: "extra-guest", guests: 2, nights: 7, price: 2_500, amount: 35_000 },
+        { what: "fee", id: "cleaning", price: 12_000, amount: 12_000 },
+        { what: "tax", id: "tax-1", name: "Tax", percent: 11.3, amount: 38_770 },
       ],
       total: 381_870,
       deposit: 50_000,
@@ -135,7 +136,7 @@ describe("what is added and taken off", () => {
           price,
           currency: "USD",
           guests: 6,
-          rates: { ...propertyWith().rates, taxes: [{ name: "Tax", part, on: ["nights" as const] }] },
+          rates: { ...propertyWith().rates, taxes: [{ id: "tax", name: "Tax", part, on: ["nights"] }] },
         };
         const { lines } = priceOf(property, stayOf("2026-12-01", dayOf((dayNumber("2026-12-01") ?? 0) + nights)));
         const wanted = (BigInt(price * nights) * BigInt(part) + 500_000n) / 1_000_000n;
@@ -157,8 +158,6 @@ describe("what is added and taken off", () => {
 });
 
 test("with empty rates, any stay is bookable at the base price", () => {
-  const rates: Rates = ratesSchemaIn("USD").parse(undefined);
-  expect(priceOf({ price: 10_000, currency: "USD", guests: 2, rates: { ...rates, taxes: [] } }, stayOf("2027-01-01", "2027-12-31")).total).toBe(
-    3_640_000,
-  );
+  const rates: Rates<string> = localise(ratesSchemaIn("USD").parse(undefined), "en");
+  expect(priceOf({ price: 10_000, currency: "USD", guests: 2, rates }, stayOf("2027-01-01", "2027-12-31")).total).toBe(3_640_000);
 });

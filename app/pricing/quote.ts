@@ -2,6 +2,7 @@ import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { Currency } from "../i18n/currencies.ts";
 import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts";
+import type { Party } from "./charges.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
 
@@ -17,6 +18,8 @@ export interface Stay {
   to?: string;
   /** NaN if what was typed is not a number. */
   guests?: number;
+  /** The ages of guests under 18 on the day of check-in. Without them, everybody is taxed as an adult. */
+  ages?: readonly number[];
 }
 
 /** What changes from one request to the next. */
@@ -37,7 +40,7 @@ export type Reason =
 
 /** A bookable stay with its price. */
 export interface Offer extends Price {
-  stay: { from: string; to: string; guests: number };
+  stay: { from: string; to: string } & Party;
 }
 
 /** Why a stay is not bookable, and the nearest stays that are. */
@@ -69,14 +72,15 @@ export function quoteStay(property: PricedProperty, stay: Stay, { today, availab
     ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
     ...guestReasons(property, stay.guests),
   ];
-  const { guests } = stay;
+  const { guests, ages } = stay;
   const isWhole = from !== undefined && to !== undefined && guests !== undefined;
-  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), guests }, ...priceStay(property, { from, to }, guests) };
+  if (isWhole && reasons.length === 0)
+    return { stay: { from: dayOf(from), to: dayOf(to), guests, ages }, ...priceStay(property, { from, to }, { guests, ages }) };
   const hasAlternatives = isWhole && reasons.every(({ code }) => solvedByOtherDates.has(code));
   return {
     currency: property.currency,
     reasons: withoutRedundant(reasons),
-    nearest: hasAlternatives ? alternativeDates(property, { from, to, guests }, bounds, availability) : {},
+    nearest: hasAlternatives ? alternativeDates(property, { from, to, guests, ages }, bounds, availability) : {},
   };
 }
 

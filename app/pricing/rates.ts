@@ -1,10 +1,73 @@
 import { dayOf, numberIn, type Weekday, weekdayOf, yearDayOf } from "../dates/day-numbers.ts";
 import type { Text } from "../i18n/languages.ts";
 
-/** The parts of a price that a tax may be on. */
-export const taxedParts = ["nights", "cleaning", "extraGuests"] as const;
+/** What a fee is charged for: once, each night, each guest, or each night of each guest. */
+export const feeUnits = ["stay", "night", "guestStay", "guestNight"] as const;
 
-export type TaxedPart = (typeof taxedParts)[number];
+/** A fee: an amount, or a part of other prices. `on` has ids of earlier fees, and `nights`: the nights after the discount. */
+export type Fee<Name = Text> = {
+  id: string;
+  /** If it is missing, `feeName` has one for the id. */
+  name?: Name;
+} & (FixedFee | PercentFee);
+
+interface FixedFee {
+  per: (typeof feeUnits)[number];
+  amount: number;
+  /** Only guests above this number are charged for. */
+  above?: number;
+}
+
+interface PercentFee {
+  part: number;
+  on: readonly string[];
+}
+
+/** The fields of all forms of a fee. */
+export type FeeFields = FixedFee & PercentFee;
+
+/** A tax: a part of other prices, an amount for each guest and night, or a part of each guest's share of a night. */
+export type Tax<Name = Text> = {
+  id: string;
+  name: Name;
+  /** It is in the total, but paid on arrival. */
+  collect?: "arrival";
+  /** The address of a page about it. */
+  source?: string;
+} & (PercentTax | GuestNightTax | GuestShareTax);
+
+/** The fields of all forms of a tax. */
+export type TaxFields = PercentTax & GuestNightTax & GuestShareTax;
+
+interface PercentTax {
+  part: number;
+  /** `nights`, and ids of fees and earlier taxes. Prices count without the taxes that they include, unless those are named too. */
+  on: readonly string[];
+  /** Stays of so many nights or more are exempt. */
+  exemptFrom?: number;
+  /** The prices include it, so it is shown, but not added. Then `on` names no taxes. */
+  included?: boolean;
+}
+
+interface GuestNightTax {
+  perGuestNight: number;
+  /** The nights that are taxed; undefined: all. */
+  season?: TaxSeason;
+  /** So many nights are taxed at most. */
+  mostNights?: number;
+  /** Guests who are younger on the day of check-in are exempt. */
+  freeUnder?: number;
+}
+
+/** Each night is taxed by its price after the discount, without included taxes, divided by the number of all guests. */
+interface GuestShareTax {
+  part: number;
+  of: "guestShare";
+  mostPerGuestNight?: number;
+  freeUnder?: number;
+  /** Rounded for each guest and night instead of once. */
+  round?: "guestNight";
+}
 
 /** The prices and booking rules of a property, from its `stay.yaml`. Amounts are in the smallest unit of its currency, `part` in millionths (11.3 percent is 113,000). */
 export interface Rates<Name = Text> {
@@ -20,10 +83,8 @@ export interface Rates<Name = Text> {
   notice: number;
   /** Months from today to the last possible check-out; undefined: no limit. */
   horizon?: number;
-  cleaning: number;
-  /** The price of each guest above the number `above`, per night. */
-  extraGuests?: { above: number; price: number };
-  taxes: readonly { name: Name; part: number; on: readonly TaxedPart[] }[];
+  fees: readonly Fee<Name>[];
+  taxes: readonly Tax<Name>[];
   /** Refundable, and not part of the total. */
   deposit: number;
 }
@@ -42,6 +103,9 @@ export interface Season {
   arrivals?: readonly Weekday[];
 }
 
+/** Nights from the first to the last, as in a season. If not `yearly`, one of them may be missing. */
+export type TaxSeason = Pick<Season, "yearly"> & Partial<Pick<Season, "from" | "to">>;
+
 /** The first and the last night of a season in a particular year, `YYYY-MM-DD`. */
 export interface SeasonDays {
   from: string;
@@ -56,9 +120,25 @@ function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | 
     const { from, to } = season;
     if (!season.yearly) {
       if (from <= night && night <= to) return season;
-    } else if (from <= to ? from <= monthDate && monthDate <= to : from <= monthDate || monthDate <= to) yearly = season;
+    } else if (isWithinYearly(season, monthDate)) yearly = season;
   }
   return yearly;
+}
+
+function isWithinYearly({ from, to }: Pick<Season, "from" | "to">, monthDate: number): boolean {
+  return from <= to ? from <= monthDate && monthDate <= to : from <= monthDate || monthDate <= to;
+}
+
+/** How many of the nights `[first, end)` are in a season. */
+export function nightsInSeason(
+  { yearly, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: TaxSeason,
+  first: number,
+  end: number,
+): number {
+  if (!yearly) return Math.max(Math.min(end, to + 1) - Math.max(first, from), 0);
+  let count = 0;
+  for (let night = first; night < end; night += 1) if (isWithinYearly({ from, to }, yearDayOf(night).monthDate)) count += 1;
+  return count;
 }
 
 /** The rules for a stay whose first night this is. */

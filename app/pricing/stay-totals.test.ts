@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyAvailability, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
+import { anyAvailability, anyCharges, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
 import { type Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { PriceIndex } from "./price-index.ts";
@@ -9,9 +9,16 @@ import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFo
 
 const now = dayNumber(today) ?? 0;
 
-/** Properties for one to six guests, with some of the rates left out. */
+/** Properties for one to six guests, with some of the rates left out, and half of them with fees and taxes of every form. */
 const anyProperty = fc
-  .tuple(anyRates, fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]), fc.integer({ min: 1, max: 6 }))
+  .tuple(
+    fc.oneof(
+      anyRates,
+      fc.tuple(anyRates, anyCharges).map(([rates, charges]) => ({ ...rates, ...charges })),
+    ),
+    fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]),
+    fc.integer({ min: 1, max: 6 }),
+  )
   .map(([rates, omitted, guests]) => propertyWith({ ...rates, ...Object.fromEntries(omitted.map((name) => [name, undefined])) }, { guests }));
 
 function contextOf(today: number, availability: Availability): PriceIndexContext {

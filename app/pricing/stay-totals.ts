@@ -1,6 +1,6 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
+import { computeTotal } from "./charges.ts";
 import { isWithin } from "./date-rules.ts";
-import { computeTotal } from "./price.ts";
 import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
 
@@ -24,7 +24,9 @@ export function isBookable(priceIndex: PriceIndex, index: number, { from, to }: 
 
 /** The total of a bookable stay. */
 export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number): number {
-  return computeTotal(priceIndex.facts(index), priceIndex.sum(index, from, to), to - from, guests);
+  const terms = priceIndex.facts(index);
+  const nights = terms.isDated ? { from, prices: () => priceIndex.prices(index, from, to) } : undefined;
+  return computeTotal(terms, priceIndex.sum(index, from, to), to - from, guests, nights);
 }
 
 /** The days on which a stay may begin, `[from, to)`, and its number of nights. */
@@ -72,12 +74,13 @@ export function cheapestStay(
   const { earliest, latest } = priceIndex.bounds(index, context.todayAt(index));
   const availability = context.availabilityAt(index);
   let cheapest: PricedStay | undefined;
+  const { isDated } = priceIndex.facts(index);
   let lowestSum = Number.POSITIVE_INFINITY;
   const end = Math.min(window.to, latest - nights + 1);
   for (let from = Math.max(window.from, earliest); from < end; from += 1) {
     const sum = priceIndex.sum(index, from, from + nights);
-    // Of two stays of the same length, the one with the higher price for its nights cannot have the lower total.
-    if (sum >= lowestSum || nights < priceIndex.minNights(index, from)) continue;
+    // Of two stays of the same length, the one with the higher price for its nights cannot have the lower total, unless taxes depend on dates.
+    if ((sum >= lowestSum && !isDated) || nights < priceIndex.minNights(index, from)) continue;
     const taken = availability.takenUntil(from, from + nights);
     if (taken !== undefined) {
       // No stay that begins before the end of the taken span is free.
@@ -85,7 +88,7 @@ export function cheapestStay(
       continue;
     }
     lowestSum = sum;
-    const total = computeTotal(priceIndex.facts(index), sum, nights, guests);
+    const total = totalFor(priceIndex, index, { from, to: from + nights }, guests);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;

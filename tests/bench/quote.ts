@@ -1,5 +1,6 @@
 import { Availability } from "../../app/availability/availability.ts";
 import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
+import { localise } from "../../app/i18n/languages.ts";
 import { isOffer, quoteStay, type Stay } from "../../app/pricing/quote.ts";
 import { ratesSchemaIn } from "../../app/pricing/rates-schema.ts";
 
@@ -11,7 +12,7 @@ const limits = { microseconds: 50, megabytes: 60 };
 const homes = 10_000;
 const rounds = 20_000;
 
-const { taxes, ...others } = ratesSchemaIn("USD").parse({
+const rates = ratesSchemaIn("USD").parse({
   weekend: { nights: ["friday", "saturday"], price: 520 },
   seasons: [
     { from: "12-20", to: "01-03", price: 690, weekend: 720, minNights: 5, arrivals: ["saturday"] },
@@ -29,7 +30,7 @@ const { taxes, ...others } = ratesSchemaIn("USD").parse({
   extraGuests: { above: 4, price: 25 },
   taxes: [{ name: { en: "Tax", vi: "Thuế" }, percent: 11.3, on: ["nights", "cleaning", "extraGuests"] }],
 });
-const home = { price: 45_000, currency: "USD", guests: 6, rates: { ...others, taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name.en })) } };
+const home = { price: 45_000, currency: "USD", guests: 6, rates: localise(rates, "en") };
 const start = dayNumber("2026-11-21") ?? 0;
 const today = dayOf(start);
 

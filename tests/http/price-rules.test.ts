@@ -26,8 +26,10 @@ test("what nights cost and which stays there are is told before any is asked for
     ["20 Dec – 3 Jan", "$690, weekend $720 At least 5 nights, arrival on Saturdays"],
     ["1 Jul 2027 – 31 Aug 2027", "$560"],
     ["Discounts", "10% off for 7 nights or more. 20% off for 28 nights or more"],
-    ["Extra guests", "$25 per night for each guest over 4"],
-    ["Included in the total", "Cleaning $120; Lodging tax, 11.3% Not in the total: a security deposit of $500, refunded after your stay."],
+    [
+      "Included in the total",
+      "Extra guests, $25 per night for each guest over 4 Cleaning, $120 per stay Lodging tax, 11.3% Not in the total: a security deposit of $500, refunded after your stay.",
+    ],
   ]);
 });
 

@@ -56,8 +56,8 @@ describe("a stay that can be had", () => {
       guests: 5,
       lines: [
         { what: "nights", cents: 40_000, words: "2 nights at $200" },
-        { what: "extraGuests", cents: 3_700 },
-        { what: "cleaning", cents: 9_000 },
+        { what: "fee", id: "extra-guest", cents: 3_700 },
+        { what: "fee", id: "cleaning", cents: 9_000 },
         { what: "tax", name: "VAT", cents: 5_270 },
         { what: "tax", name: "Visitors’ tax", cents: 1_600 },
       ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Localised } from "../../app/i18n/languages.ts";
+import type { Fee, FeeFields } from "../../app/pricing/rates.ts";
 import type { FullProperty } from "../../app/properties/model/property.ts";
 import { properties } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
@@ -110,7 +111,8 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
     (asked) => {
       const answer = beside(asked, "included", { en: "Cleaning", vi: "Dọn dẹp" });
       expect(answer).toContain(asked.property.includes.cleaning);
-      const dollars = Math.floor(asked.property.rates.cleaning / 100);
+      const fees: Partial<Fee<string> & FeeFields>[] = asked.property.rates.fees;
+      const dollars = Math.floor((fees.find(({ id }) => id === "cleaning")?.amount ?? 0) / 100);
       expect(answer).toMatch(asked.language === "en" ? new RegExp(`\\$${dollars}\\b`) : new RegExp(`\\b${dollars}(,\\d\\d)? USD`));
     },
   ],

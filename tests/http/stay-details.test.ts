@@ -79,7 +79,7 @@ describe("the small print", () => {
           .one("span", { class: /dotted/ })
           .text.includes("Cleaning"),
         slug,
-      ).toBe(rates.cleaning === 0);
+      ).toBe(rates.fees.every(({ id }) => id !== "cleaning"));
     }
   });
 

@@ -3,6 +3,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
+import { chargeName, feeRule, taxText } from "../../pricing/charge-text.ts";
 import { bedWords } from "../../properties/model/detail-names.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
@@ -57,11 +58,23 @@ function row(label: string, favourites: readonly Compared[], cellOf: CellOf): Ro
 }
 
 function priceRows(favourites: readonly Compared[]): Row[] {
-  const fee = (amount: number, { currency }: Compared["property"], none: () => string) => (amount > 0 ? formatMoney(amount, currency) : none());
+  const fees = new Map(favourites.flatMap(({ property }) => property.rates.fees.map((fee) => [fee.id, chargeName(fee)] as const)));
+  const feeIn = ({ property }: Compared, id: string) => property.rates.fees.find((fee) => fee.id === id);
   return [
     row(m.compare_a_night(), favourites, ({ property }) => formatMoney(property.price, property.currency)),
-    row(m.included_cleaning(), favourites, ({ property }) => fee(property.rates.cleaning, property, m.cleaning_free)),
-    row(m.included_deposit(), favourites, ({ property }) => fee(property.rates.deposit, property, m.deposit_none)),
+    ...[...fees].map(([id, name]) =>
+      row(name, favourites, (favourite) => {
+        const fee = feeIn(favourite, id);
+        return fee ? feeRule(fee, favourite.property) : m.deposit_none();
+      }),
+    ),
+    row(m.included_taxes(), favourites, ({ property }) => {
+      const taxes = property.rates.taxes.map((tax) => taxText(tax, property));
+      return taxes.length > 0 ? taxes : m.taxes_none();
+    }),
+    row(m.included_deposit(), favourites, ({ property: { rates, currency } }) =>
+      rates.deposit > 0 ? formatMoney(rates.deposit, currency) : m.deposit_none(),
+    ),
   ];
 }
 

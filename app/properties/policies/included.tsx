@@ -1,24 +1,23 @@
-import { formatPercent } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
+import { feeText, taxText } from "../../pricing/charge-text.ts";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
 import { provided } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
 
-/** What the price includes, cleaning, taxes and deposit. */
-export function Included({
-  property: { includes, rates, currency },
-}: {
-  property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency">;
-}) {
-  const { cleaning, deposit } = rates;
-  const taxes = rates.taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) }));
+/** What the price includes, fees, taxes and deposit. */
+export function Included({ property }: { property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency"> }) {
+  const { includes, rates, currency } = property;
+  const { deposit, taxes } = rates;
+  // The fee with this id stands beside who cleans.
+  const cleaning = rates.fees.find(({ id }) => id === "cleaning");
+  const fees = rates.fees.filter((fee) => fee !== cleaning).map((fee) => feeText(fee, property));
   // Things with a fee of their own are not part of the price, although they are in the total.
   const inPrice = provided.filter((name) => includes[name]?.is === "included").map((name) => providedNames[name]());
   return (
-    <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning > 0 ? [] : [m.included_cleaning()])].join(" · ")}>
+    <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning ? [] : [m.included_cleaning()])].join(" · ")}>
       <Answers>
         {provided.map((name) => {
           const { is, note } = includes[name] ?? {};
@@ -30,11 +29,22 @@ export function Included({
             )
           );
         })}
-        <Answer about={m.included_cleaning()} note={cleaning > 0 ? m.cleaning_fee({ money: formatMoney(cleaning, currency) }) : m.cleaning_free()}>
+        <Answer about={m.included_cleaning()} note={cleaning ? m.charges_in_total({ charges: feeText(cleaning, property) }) : m.cleaning_free()}>
           {includes.cleaning}
         </Answer>
         {includes.also.length > 0 && <Answer about={m.included_also()}>{`${includes.also.join(". ")}.`}</Answer>}
-        <Answer about={m.included_taxes()}>{taxes.length > 0 ? m.taxes_in_total({ taxes: taxes.join("; ") }) : m.taxes_none()}</Answer>
+        {fees.length > 0 && <Answer about={m.included_fees()}>{m.charges_in_total({ charges: fees.join("; ") })}</Answer>}
+        <Answer about={m.included_taxes()}>
+          {taxes.length > 0 ? m.charges_in_total({ charges: taxes.map((tax) => taxText(tax, property)).join("; ") }) : m.taxes_none()}
+          {taxes.map(
+            ({ id, name, source }) =>
+              source && (
+                <a key={id} href={source} className="link block">
+                  {m.label_value({ label: m.tax_source(), value: name })}
+                </a>
+              ),
+          )}
+        </Answer>
         <Answer about={m.included_deposit()}>{deposit > 0 ? m.deposit_back({ money: formatMoney(deposit, currency) }) : m.deposit_none()}</Answer>
       </Answers>
     </CollapsibleSection>

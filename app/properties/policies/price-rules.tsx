@@ -4,6 +4,7 @@ import { formatDaySpan, formatPercent, formatShortDay } from "../../i18n/formats
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
+import { chargeTexts } from "../../pricing/charge-text.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
@@ -17,13 +18,10 @@ interface PriceRulesProps {
 
 /** The rates and booking rules as text, before a stay is chosen. */
 export function PriceRules({ property: { price, currency, rates }, today }: PriceRulesProps) {
-  const { weekend, arrivals, notice, discounts, extraGuests, cleaning, taxes, deposit } = rates;
+  const { weekend, arrivals, notice, discounts, deposit } = rates;
   const now = dayNumber(today) ?? 0;
   const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
-  const inTotal = [
-    ...(cleaning > 0 ? [`${m.quote_cleaning()} ${formatMoney(cleaning, currency)}`] : []),
-    ...taxes.map(({ name, part }) => m.quote_tax({ name, percent: formatPercent(part / 10_000) })),
-  ];
+  const charges = chargeTexts({ currency, rates });
   return (
     <PropertySubsection id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
@@ -51,13 +49,8 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
             {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join(". ")}
           </Answer>
         )}
-        {extraGuests && extraGuests.price > 0 && (
-          <Answer about={m.nights_extra()}>
-            {m.nights_extra_each({ money: formatMoney(extraGuests.price, currency), count: extraGuests.above })}
-          </Answer>
-        )}
         <Answer about={m.nights_on_top()} note={depositText(deposit, currency)[0]}>
-          {inTotal.length > 0 ? inTotal.join("; ") : m.taxes_none()}
+          {charges.length > 0 ? charges.map((charge) => <p key={charge}>{charge}</p>) : m.taxes_none()}
         </Answer>
       </Collapsible>
     </PropertySubsection>
