@@ -191,11 +191,11 @@ describe("a home", () => {
   });
 });
 
-test("unused amenities and drawings are allowed", () => {
+test("amenities that no property has, and drawings of none, are allowed but not published", () => {
   const content = new ContentCopy();
   content.edit(amenities, "- id: ac", "- id: moat\n  name: { en: Moat, vi: Hào nước }\n  icon: pool.svg\n- id: ac");
   content.write("amenities/spare.svg", "");
   const { problems, content: read } = validateContent(content.root);
   expect(problems).toEqual([]);
-  expect(read?.amenities.map(({ id }) => id)).toEqual(ids.flatMap((id) => (id === "ac" ? ["moat", id] : [id])));
+  expect(read?.amenities.map(({ id }) => id)).toEqual(ids);
 });

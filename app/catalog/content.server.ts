@@ -31,9 +31,9 @@ export interface Content {
   properties: FullProperty[];
   /** Properties that are not published; their addresses respond with 410. */
   withdrawn: FullProperty[];
-  /** All amenities, in the order in which the site lists them. */
+  /** The amenities that some property has, in the order in which the site lists them. */
   amenities: Amenity[];
-  /** All types of property, in the order of the search form. */
+  /** The types that some property is of, in the order of the search form. */
   types: PropertyType[];
   /** The price slider. */
   prices: PriceRange;
@@ -123,11 +123,17 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const result = { problems, photos, links, untranslated, pictureFiles: [...folder.pictureFiles] };
   if (problems.length > 0 || !business?.value || !brand || !pages) return result;
   const [properties, withdrawn] = [all.filter(({ published }) => published), all.filter(({ published }) => !published)];
-  const lists = { properties, withdrawn, amenities: amenities.list, types: types.list, destinations: destinations.list, people, posts };
+  const lists = { properties, withdrawn, destinations: destinations.list, people, posts };
+  // A search offers only what some property has.
+  const usedAmenities = amenities.list.filter(({ id }) => all.some((one) => one.amenities.some((amenity) => amenity.id === id)));
+  const usedTypes = types.list.filter(({ id }) => all.some(({ type }) => type.id === id));
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
   const prices = priceRangeOf(
     currency,
     properties.map(({ price }) => price),
   );
-  return { content: { prices, business: business.value, brand, pages, ...lists, categories: usedCategories }, ...result };
+  return {
+    content: { prices, business: business.value, brand, pages, ...lists, amenities: usedAmenities, types: usedTypes, categories: usedCategories },
+    ...result,
+  };
 }

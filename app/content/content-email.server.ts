@@ -39,6 +39,6 @@ export function composeContentEmail(id: string, about: string, context: EmailCon
   return renderEmail(id, context.ownerLanguage, context, () => ({
     to: context.owner,
     subject: `${m.letter_content_subject()} · ${context.brand}`,
-    ...emailParagraphs([m.letter_content(), problems, m.letter_content_look()]),
+    ...emailParagraphs([m.letter_content(), { text: problems, language: "en" }, m.letter_content_look()]),
   }));
 }

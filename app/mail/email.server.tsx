@@ -56,14 +56,18 @@ export function renderEmail(
   });
 }
 
+/** A paragraph of an email, in another language than the rest if it names one. */
+type Paragraph = string | { text: string; language: string };
+
 /** Paragraphs as text and HTML. Line breaks within a paragraph are kept. */
-export function emailParagraphs(paragraphs: readonly string[]): Pick<EmailContent, "text" | "body"> {
-  const body = paragraphs.map((text) => (
-    <p key={text} style={{ whiteSpace: "pre-line" }}>
+export function emailParagraphs(paragraphs: readonly Paragraph[]): Pick<EmailContent, "text" | "body"> {
+  const all = paragraphs.map((one) => (typeof one === "string" ? { text: one, language: undefined } : one));
+  const body = all.map(({ text, language }) => (
+    <p key={text} lang={language} style={{ whiteSpace: "pre-line" }}>
       {text}
     </p>
   ));
-  return { text: `${paragraphs.join("\n\n")}\n`, body };
+  return { text: `${all.map(({ text }) => text).join("\n\n")}\n`, body };
 }
 
 /** A moment by the clock of a place (an IANA time zone), named after its city: `21 Nov 2026, 3 am (Denver time)`. */

@@ -135,6 +135,13 @@ test("no answer has a word of the sample, and all are of this business", async (
   expect([...(await answers()).keys()]).toEqual(expect.arrayContaining(["/blogs.atom", "/de/this-is-us", "/vi/blogs/a-bowl-of-cao-lau"]));
 }, 120_000);
 
+test("its search offers the types and amenities of its homes, and no others", async () => {
+  const page = readMarkup(await body("/stays"));
+  const valuesOf = (all: MarkupElement[]) => all.map((one) => one.get("value"));
+  expect(valuesOf(page.one("select", { name: "type" }).all("option"))).toEqual(["all", "cottage"]);
+  expect(valuesOf(page.all("input", { name: "amenity" }))).toEqual(["wifi", "courtyard"]);
+});
+
 test("its prices are in euros, as each language writes them, and no amount is in dollars", async () => {
   const stay = "/stays/nha-ben-song?from=2027-03-05&to=2027-03-08&guests=4";
   const written = { "": "381,50\u00a0€", "/de": "381,50\u00a0€", "/vi": "381,50\u00a0€" };
