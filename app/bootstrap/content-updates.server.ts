@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants as fs } from "node:fs";
 import { stat } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { contentFile, readBuiltContent } from "../catalog/built-content.server.ts";
 import { checksumIn } from "../catalog/content-file.server.ts";
@@ -56,7 +57,7 @@ export class ContentUpdates implements Job {
       this.#builds.start();
     });
     try {
-      accessSync(dirname(contentFile), constants.W_OK);
+      accessSync(dirname(contentFile), fs.W_OK);
       this.#watcher.update();
     } catch (error) {
       this.#services.log.warn({ err: error }, "Changes of the content are not noticed: npm run publish puts them online");
@@ -106,6 +107,8 @@ async function fileVersion(): Promise<string> {
 function problemsOf(command: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "pipe"] });
+    // Visitors go first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let printed = "";
     child.stderr.setEncoding("utf8").on("data", (text) => (printed += text));
     child.on("error", (error) => resolve(error.message));
