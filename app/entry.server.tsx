@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { markUntranslated } from "./i18n/mark-untranslated.ts";
+import { FirstStayContext } from "./properties/card/first-stay.ts";
 import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
 import { SiteContext } from "./site/use-site.ts";
 
@@ -12,11 +13,13 @@ export default function answerWithPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Response {
-  const { assets, environment } = context.get(servicesContext);
+  const { assets, environment, firstStayOf } = context.get(servicesContext);
   const site = { ...publishedIn(context), assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
   const html = renderToString(
     <SiteContext value={site}>
-      <ServerRouter context={entry} url={request.url} />
+      <FirstStayContext value={firstStayOf}>
+        <ServerRouter context={entry} url={request.url} />
+      </FirstStayContext>
     </SiteContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -7,6 +7,7 @@ import type { Localised } from "../i18n/languages.ts";
 import type { FeedFreshness } from "../ical/reconcile-feed.ts";
 import type { Destination } from "../locations/destination.ts";
 import type { Quote, Stay } from "../pricing/quote.ts";
+import type { FirstStayOf } from "../pricing/stay-totals.ts";
 import type { Amenity } from "../properties/model/amenity.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
 import type { PropertyType } from "../properties/model/property-types.ts";
@@ -30,6 +31,7 @@ export interface ApiContext {
   maxGuests: number;
   search: (search: Search, page: number) => SearchResults;
   quote: (property: Localised<Property>, stay: Stay) => Quote;
+  firstStayOf: FirstStayOf;
   availabilityAt: (slug: string) => Availability;
   freshnessOf: (slug: string) => FeedFreshness;
   /** Today in a time zone, `YYYY-MM-DD`. */

@@ -76,14 +76,14 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
   if (errors.length > 0) throw new ApiError(400, errors);
   const requestedPage = parseSearchPage(query);
   const { found, page, pages, shown, misses, where } = context.search(search, requestedPage);
-  const { guests = 1 } = search;
+  const { guests } = search;
   const addressOf = (number: number) => selfAddress(context, "/stays") + queryOfPage(search, number);
   return {
     ...serializePage({ found, page: requestedPage, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
       const property = context.findProperty(slug);
       const isConfirmed = context.freshnessOf(slug).isConfirmed;
-      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, guests, isConfirmed) : null, context)] : [];
+      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, isConfirmed) : null, context, guests)] : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, currency, reasons, nearest }) => ({
@@ -122,11 +122,11 @@ function dateErrors(query: URLSearchParams, { earliestDay }: ApiContext): Parame
 }
 
 function otherErrors(search: Search, query: URLSearchParams, { maxGuests, earliestDay }: ApiContext): ParameterError[] {
-  const { guests = 1, total, month } = search;
+  const { guests, total, month } = search;
   const isPastMonth = month !== undefined && month < earliestDay.slice(0, 7);
   return [
     ...(isPastMonth ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
-    ...(guests > maxGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: maxGuests }) }] : []),
+    ...(guests && guests > maxGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: maxGuests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
     ...(total && !hasStay(search) && !flexibleDatesOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
   ];

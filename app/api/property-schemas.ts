@@ -26,13 +26,21 @@ export const offerSchema = namedSchema(
   z.strictObject({
     stay: spanSchema,
     nights: z.int().min(1),
-    guests: z.int().min(1).meta({ description: "The number in the request. Default: 1." }),
+    guests: z
+      .int()
+      .min(1)
+      .meta({ description: "The number in the request. Default: the usual party of the site, or the number that the home sleeps if that is lower." }),
     total: moneySchema.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     isConfirmed: z.boolean().meta({ description: "Whether the calendar of the home is confirmed. If not, the home is probably free." }),
     outOfSeason: outOfSeasonSchema,
   }),
   { description: "A bookable stay and its total price." },
 );
+
+const firstStay = namedSchema("FirstStay", offerSchema.pick({ stay: true, nights: true, guests: true, total: true }), {
+  description:
+    "What a home costs without chosen dates: the cheapest stay that can be booked now, begins within 90 days and is no longer than its day of arrival requires; the earliest of equals. It is for the guests of the request or the usual party of the site, or for the number that the home sleeps if that is lower.",
+});
 
 const homeAmenity = namedSchema(
   "HomeAmenity",
@@ -66,6 +74,7 @@ const summaryFields = {
   area: z.number().min(1).meta({ description: "Square metres." }),
   amenities: z.array(homeAmenity),
   perNight: moneySchema.meta({ description: "The usual price per night, without fees and taxes. Seasons and weekends may differ." }),
+  firstStay: firstStay.nullable().meta({ description: "Null if no such stay is free." }),
   rating: rating
     .nullable()
     .meta({ description: "Null for a home without ratings, and while the site shows sample content, whose ratings are invented." }),

@@ -26,7 +26,7 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
 }
 
 /** The fields of a property in lists. */
-function serializeSummary(property: Localised<Property>, context: ApiContext) {
+function serializeSummary(property: Localised<Property>, context: ApiContext, requestedGuests?: number) {
   const {
     slug,
     title,
@@ -45,6 +45,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
     cover,
   } = property;
   const { latitude, longitude } = whereabouts.point;
+  const firstStay = context.firstStayOf(slug, requestedGuests);
   return {
     slug,
     title,
@@ -53,6 +54,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
     ...{ type: type.id, typeName: type.name, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price, currency),
+    firstStay: firstStay && serializeStayTotal(property, firstStay),
     // As in JSON-LD: invented ratings must not be taken for real ones.
     rating: context.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
     whereabouts: { latitude, longitude, isExact: whereabouts.isExact },
@@ -60,21 +62,13 @@ function serializeSummary(property: Localised<Property>, context: ApiContext) {
   };
 }
 
-export function serializeOffer(
-  property: Localised<Property>,
-  { from, to, total }: StayOffer,
-  guests: number,
-  isConfirmed: boolean,
-): z.infer<typeof offerSchema> {
+export function serializeOffer(property: Localised<Property>, offer: StayOffer, isConfirmed: boolean): z.infer<typeof offerSchema> {
+  return { ...serializeStayTotal(property, offer), isConfirmed, outOfSeason: serializeOutOfSeason(property, offer) };
+}
+
+function serializeStayTotal({ currency }: Localised<Property>, { from, to, total, guests }: StayOffer) {
   const stay = { from, to };
-  return {
-    stay,
-    nights: nightsOf(stay),
-    guests,
-    total: serializeMoney(total, property.currency),
-    isConfirmed,
-    outOfSeason: serializeOutOfSeason(property, stay),
-  };
+  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total, currency) };
 }
 
 /** The amenities that are out of season during a stay. */
@@ -86,8 +80,9 @@ export function serializePropertySummary(
   property: Localised<Property>,
   offer: z.infer<typeof propertySummarySchema>["offer"],
   context: ApiContext,
+  requestedGuests: number | undefined,
 ): z.infer<typeof propertySummarySchema> {
-  return { ...serializeSummary(property, context), offer };
+  return { ...serializeSummary(property, context, requestedGuests), offer };
 }
 
 /** All fields that the page of a property shows. */

@@ -4,6 +4,7 @@ import { formatDaySpan } from "../i18n/formats.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
+import { firstStayText } from "../properties/card/first-stay.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
 import { moneySchema, namedThingSchema, spanSchema, urlSchema } from "./common-schemas.ts";
@@ -49,10 +50,15 @@ export const tools: readonly Tool[] = [
     output: propertyListSchema,
     run: (input, context) => {
       const list = propertyListSchema.parse(runOperation("findHomes", "", input, context));
-      const lines = list.items.map(({ title, slug, location, perNight, offer }) => {
+      const lines = list.items.map(({ title, slug, location, perNight, firstStay, offer }) => {
         const costs = offer
           ? `${m.quote_total_brief({ money: moneyText(offer.total) })}, ${formatSpan(offer.stay)}`
-          : `${moneyText(perNight)} ${m.price_per_night()}`;
+          : [
+              `${moneyText(perNight)} ${m.price_per_night()}`,
+              firstStay
+                ? `${m.quote_total_brief({ money: moneyText(firstStay.total) })} ${firstStayText({ ...firstStay.stay, guests: firstStay.guests })}`
+                : m.first_stay_none(),
+            ].join(", ");
         const notes = [...(offer && !offer.isConfirmed ? [m.quote_probably_free()] : []), ...(offer?.outOfSeason.map(({ text }) => text) ?? [])];
         return `- ${title} (${slug}), ${location}: ${[costs, ...notes].join(" · ")}`;
       });

@@ -11,6 +11,7 @@ import { fillPriceIndex } from "../pricing/price-index.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { cacheKeyFor } from "../services/cache-key.server.ts";
 import { cacheVersions } from "../services/cache-version.server.ts";
+import { firstStays } from "../services/first-stays.server.ts";
 import { priceIndexOf, propertySearches } from "../services/property-searches.server.ts";
 import { listedFeeds, userAgentOf } from "./feeds.server.ts";
 import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
@@ -19,7 +20,10 @@ import { migrateRenamedSlugs } from "./renamed-properties.server.ts";
 const feedPollMs = 5_000;
 
 /** The services that depend on the content. */
-type ContentServices = Pick<AppServices, "published" | "feeds" | "calendarFreshness" | "searches" | "cacheKeyOf" | "cacheVersionOf"> & {
+type ContentServices = Pick<
+  AppServices,
+  "published" | "feeds" | "calendarFreshness" | "firstStayOf" | "searches" | "cacheKeyOf" | "cacheVersionOf"
+> & {
   jobs: Job[];
 };
 
@@ -116,6 +120,7 @@ async function openContentServices(
     },
     feeds,
     calendarFreshness,
+    firstStayOf: firstStays(content, priceIndex, base),
     searches: propertySearches(content, priceIndex),
     cacheKeyOf: cacheKeyFor(content),
     cacheVersionOf: (address) => `${version} ${versionOf(address)}`,

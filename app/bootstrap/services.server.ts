@@ -75,6 +75,9 @@ export async function openServices(environment: Environment, overrides: TestOver
     get calendarFreshness() {
       return content.current.calendarFreshness;
     },
+    get firstStayOf() {
+      return content.current.firstStayOf;
+    },
     get searches() {
       return content.current.searches;
     },

@@ -66,6 +66,8 @@ export const businessFileSchema = z.strictObject({
     ),
   /** The currency of all amounts. */
   currency: currency.default(defaultCurrency),
+  /** How many guests the prices are for while a visitor has not said how many. */
+  usualParty: z.int().min(1).default(2),
   /** The language of emails to the owner. */
   ownerLanguage: language.default(languages[0]),
   tagline: textUpTo(160),

@@ -115,6 +115,11 @@ function guestReasons({ guests: sleeps }: Pick<PricedProperty, "guests">, guests
   return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];
 }
 
+/** The guests whose total is shown: those of the request, or else the usual party, or as many as the property sleeps if that is fewer. */
+export function partyOf(guests: number | undefined, usualParty: number, { guests: sleeps }: Pick<PricedProperty, "guests">): number {
+  return guests ?? Math.min(usualParty, sleeps);
+}
+
 /** Whether it is a possible number of guests. */
 export function isParty(guests: number): boolean {
   return Number.isInteger(guests) && guests >= 1;

@@ -1,4 +1,5 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
+import type { NightSpan } from "../dates/night-spans.ts";
 import { computeTotal } from "./charges.ts";
 import { isWithin } from "./date-rules.ts";
 import type { PriceIndex } from "./price-index.ts";
@@ -90,6 +91,34 @@ export function cheapestStay(
     lowestSum = sum;
     const total = totalFor(priceIndex, index, { from, to: from + nights }, guests);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
+  }
+  return cheapest;
+}
+
+/** What a property costs without chosen dates: the total of a stay that can be booked now, for so many guests. */
+export interface FirstStay extends NightSpan {
+  total: number;
+  guests: number;
+}
+
+/** Finds the first stay of a property for so many guests, or for as many as it sleeps; without a number, for the usual party. */
+export type FirstStayOf = (slug: string, guests?: number) => FirstStay | null;
+
+/** The last check-in of a first stay, in days from today. */
+const firstStayDays = 90;
+
+/**
+ * The cheapest of the stays that can be booked now, begin within `firstStayDays` and are no longer than their day of arrival
+ * requires, the earliest of equals; undefined if there is none.
+ */
+export function findFirstStay(priceIndex: PriceIndex, index: number, guests: number, context: PriceIndexContext): PricedStay | undefined {
+  const today = context.todayAt(index);
+  let cheapest: PricedStay | undefined;
+  for (let from = priceIndex.bounds(index, today).earliest; from <= today + firstStayDays; from += 1) {
+    const stay = { from, to: from + priceIndex.minNights(index, from) };
+    if (!isBookable(priceIndex, index, stay, guests, context)) continue;
+    const total = totalFor(priceIndex, index, stay, guests);
+    if (cheapest === undefined || total < cheapest.total) cheapest = { ...stay, total };
   }
   return cheapest;
 }

@@ -96,7 +96,8 @@ type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination
 
 /** The properties there with their totals for the dates, from the same search as `/stays`. */
 function PropertiesHere({ destination: { slug }, search, typed, results, most, title }: PropertiesHereProps) {
-  const { guests = 1, where } = search;
+  const { guests, where } = search;
+  const { usualParty } = useSite().business;
   const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });
   return (
     <section id="homes" className="wrap pb-section" aria-labelledby="homes-title">
@@ -106,11 +107,11 @@ function PropertiesHere({ destination: { slug }, search, typed, results, most, t
           <SearchForm
             className="border border-edge"
             guests={typed.guests}
-            guestsError={guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
+            guestsError={guests && guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
             dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
           />
         </form>
-        <DatesNote search={search} />
+        <DatesNote search={search} usualParty={usualParty} />
         {results.found === 0 && (
           <p className="mt-8 max-w-[40rem] text-lg" role="status">
             {m.destination_none()}

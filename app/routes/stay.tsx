@@ -140,7 +140,7 @@ export default function StayPage({
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow property={property} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
+          <EnquireRow property={property} guests={guests} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -190,7 +190,7 @@ export default function StayPage({
         <InsetPhoto {...photosHere} place="where" />
         <Whereabouts property={property} />
         <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />
-        <EnquireBar property={property} total={total}>
+        <EnquireBar property={property} guests={guests} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
       </div>

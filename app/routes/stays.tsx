@@ -1,3 +1,4 @@
+import { use } from "react";
 import { redirect } from "react-router";
 import { earliestDay } from "../dates/days.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
@@ -11,6 +12,7 @@ import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { Island } from "../islands/island.tsx";
+import { FirstStayContext } from "../properties/card/first-stay.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
 import { runSearch } from "../services/property-searches.server.ts";
 import { searchEvents } from "../services/search-events.server.ts";
@@ -39,16 +41,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, today } }: Route.ComponentProps) {
-  const { assets, properties, destinations, amenities, types, prices, pages } = useSite();
+  const { assets, business, properties, destinations, amenities, types, prices, pages } = useSite();
+  const firstStayOf = use(FirstStayContext);
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
   const props = {
-    summaries: sendsProperties ? properties.map(propertySummaryOf) : undefined,
+    summaries: sendsProperties ? properties.map((property) => propertySummaryOf(property, firstStayOf(property.slug))) : undefined,
     isSingle: properties.length === 1,
     results,
     most,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
     choices: { amenities: amenities.map(choiceOf), types: types.map(choiceOf), prices },
+    usualParty: business.usualParty,
     query,
     today,
   };

@@ -9,7 +9,7 @@ import { quoteFor } from "./quotes.server.ts";
 
 /** The current site as endpoints read it, in the language of the request. */
 export function apiContext(services: AppServices): ApiContext {
-  const { environment, clock, published, availability, calendarFreshness, searches } = services;
+  const { environment, clock, published, availability, calendarFreshness, searches, firstStayOf } = services;
   const content = published[getLocale()];
   const { business, properties, detailOf, amenities, types, prices, destinations, posts } = content;
   const now = clock();
@@ -20,6 +20,7 @@ export function apiContext(services: AppServices): ApiContext {
     maxGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
     quote: (property, stay) => quoteFor(services, property, stay),
+    firstStayOf,
     availabilityAt: (slug) => availability.of(slug),
     freshnessOf: (slug) => calendarFreshness.of(slug),
     todayIn: (timeZone) => dayAt(now, timeZone),

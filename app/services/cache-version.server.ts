@@ -5,13 +5,13 @@ import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
 import type { AppServices } from "./app-services.ts";
 
-/** Pages about all properties: with dates or a month they change with any calendar. */
+/** Pages about all properties: with dates or a month they show whether calendars are confirmed. */
 const lists = ["/stays", "/stays.json", "/nights.json"];
 
 /**
- * The version of the page at an address. For the pages of a property it contains its calendar and the day there; with dates in the
- * address also all calendars and whether they are confirmed, because the page then shows other properties that are free, as for
- * lists; for every page the days, and the number of articles that are published.
+ * The version of the page at an address: the number of articles that are published, the days, and all calendars, because the card of
+ * any property may have the total of its first stay. With dates, also whether calendars are confirmed. The pages below that of a
+ * property have no cards and depend on its own calendar and day only.
  */
 export function cacheVersions(
   services: Pick<AppServices, "clock" | "published" | "availability" | "calendarFreshness">,
@@ -37,15 +37,16 @@ function propertyVersions({ clock, published, availability, calendarFreshness }:
     const [fullPath = "", query = ""] = address.split("?", 2);
     // An API response has the same content as the page at its address.
     const path = isApi(fullPath) ? pathWithoutLanguage(fullPath).slice(apiPath.length) : pathWithoutLanguage(fullPath).replace(/\.md$/, "");
-    if (lists.includes(path) || path.startsWith("/destinations/"))
-      return hasDates(query) || hasMonth(query) ? `${days()} ${availability.version} ${unconfirmedHash()}` : days();
-    const [, slug = ""] = /^\/stays\/([^/]+)/.exec(path) ?? [];
+    const isList = lists.includes(path) || path.startsWith("/destinations/");
+    const isDated = hasDates(query) || (isList && hasMonth(query));
+    const commonVersion = `${days()} ${availability.version} ${isDated ? unconfirmedHash() : ""}`;
+    const [, slug = "", below] = /^\/stays\/([^/]+)(\/)?/.exec(path) ?? [];
     const daysThere = daysByProperty.get(slug);
-    if (!daysThere) return days();
+    if (!daysThere) return commonVersion;
     const { isConfirmed, lastGood } = calendarFreshness.of(slug);
     // A page shows the time of the last good fetch only if its calendar is not confirmed. In every version it would change with each fetch.
     const ownVersion = `${daysThere()} ${availability.versionOf(slug)} ${isConfirmed ? "confirmed" : lastGood}`;
-    return hasDates(query) ? `${ownVersion} ${days()} ${availability.version} ${unconfirmedHash()}` : ownVersion;
+    return below ? ownVersion : `${ownVersion} ${commonVersion}`;
   };
 }
 

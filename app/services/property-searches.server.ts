@@ -17,7 +17,10 @@ export function priceIndexOf(published: Record<Language, Published>): PriceIndex
 
 /** The search of the published properties in each language; their order is the same in all. */
 export function propertySearches(published: Record<Language, Published>, nights = priceIndexOf(published)): Record<Language, PropertySearch> {
-  return inEveryLanguage((language) => new PropertySearch(published[language].properties, published[language].destinations, nights));
+  return inEveryLanguage((language) => {
+    const { properties, destinations, business } = published[language];
+    return new PropertySearch(properties, destinations, nights, business.usualParty);
+  });
 }
 
 /** Runs a search with the current calendars, in the language of the request. */
@@ -26,12 +29,13 @@ export function runSearch(services: AppServices, search: Search, page: number): 
 }
 
 /** Dates and calendars now; notes are in the language of the request. */
-export function availabilitySnapshot({ clock, availability, calendarFreshness }: AppServices): AvailabilitySnapshot {
+export function availabilitySnapshot({ clock, availability, calendarFreshness, firstStayOf }: AppServices): AvailabilitySnapshot {
   const now = clock();
   return {
     todayIn: (timeZone) => dayAt(now, timeZone),
     availabilityAt: (slug) => availability.of(slug),
     version: availability.version,
+    firstStayOf,
     noteFor: (slug) => (calendarFreshness.of(slug).isConfirmed ? undefined : m.quote_probably_free()),
   };
 }

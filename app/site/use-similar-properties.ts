@@ -15,13 +15,14 @@ import { useSite } from "./use-site.ts";
 export function useSimilarProperties(
   property: Localised<Property>,
   candidates: readonly SimilarProperty[] | undefined,
-  guests = 0,
+  guests?: number,
 ): Omit<OtherPropertiesProps, "query"> {
   const { properties } = useSite();
-  const unsuitableReason = (property: Localised<Property>) => (property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
+  const unsuitableReason = (property: Localised<Property>) => (guests && property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
   if (!candidates || candidates.length === 0)
     return {
       title: m.stay_others(),
+      guests,
       lead: candidates && m.stay_others_none(),
       properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: unsuitableReason(other) })),
     };
@@ -34,5 +35,5 @@ export function useSimilarProperties(
   );
   const others = rest.map((other) => ({ property: other, not: unsuitableReason(other) ?? m.other_not_then() }));
   const shown = [...bookable, ...others].slice(0, similarShown);
-  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), properties: shown };
+  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), guests, properties: shown };
 }

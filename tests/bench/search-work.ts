@@ -9,6 +9,7 @@ import { parseSearch } from "../../app/features/search/criteria/search-query.ts"
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { nightsAhead, PriceIndex } from "../../app/pricing/price-index.ts";
+import { firstStays } from "../../app/services/first-stays.server.ts";
 import { propertySearches } from "../../app/services/property-searches.server.ts";
 import { manyHomes } from "./many-homes.ts";
 
@@ -48,7 +49,18 @@ const calendars = new Map(
   }),
 );
 const none = new Availability();
-const now = { version: 1, todayIn: () => today, availabilityAt: (slug: string) => calendars.get(slug) ?? none, noteFor: () => undefined };
+const clock = () => new Date(`${today}T12:00:00Z`);
+const firstStayOf = firstStays(published, nights, {
+  clock,
+  availability: { of: (slug) => calendars.get(slug) ?? none, version: 1, versionOf: () => 1 },
+});
+const now = {
+  version: 1,
+  firstStayOf,
+  todayIn: () => today,
+  availabilityAt: (slug: string) => calendars.get(slug) ?? none,
+  noteFor: () => undefined,
+};
 
 const week = (round: number) => `from=${dayOf(start + 20 + round)}&to=${dayOf(start + 24 + round + (round % 8))}&guests=${1 + (round % 5)}`;
 const month = (round: number) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}&guests=${1 + (round % 3)}`;

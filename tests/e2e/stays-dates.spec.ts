@@ -158,7 +158,7 @@ test.describe("without script", () => {
     await expect(pins).toHaveCount(8);
     await pins.first().focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/stays\/[a-z-]+\?from=2027-03-\d\d&to=2027-03-\d\d&guests=1$/);
+    await expect(page).toHaveURL(/stays\/[a-z-]+\?from=2027-03-\d\d&to=2027-03-\d\d&guests=2$/);
     await page.goBack();
     await page.getByRole("link", { name: "List", exact: true }).click();
     await expect(pins).toHaveCount(0);

@@ -22,6 +22,7 @@ test.each(properties)("$title shows its image, rating, title, character, locatio
     characterOf(slug, "en"),
     `${location} ${guests} guests · ${count(bedrooms, "bedroom")}`,
     `$${price} per night`,
+    expect.stringMatching(/^\$[\d,.]+ total for \d nights?, .*, 2 guests$/),
     ...(seasons[slug] ? [seasons[slug].en] : []),
   ]);
 });
@@ -33,7 +34,11 @@ test.each(properties)("$slug shows the same facts in Vietnamese", async ({ slug,
   const [character, facts, ...others] = card?.all("p").map(({ text }) => text) ?? [];
   expect(character).toBe(characterOf(slug, "vi"));
   expect(facts).toMatch(new RegExp(` ${guests} khách · ${bedrooms} phòng ngủ$`));
-  expect(others).toEqual([`${price} USD mỗi đêm`, ...(seasons[slug] ? [seasons[slug].vi] : [])]);
+  expect(others).toEqual([
+    `${price} USD mỗi đêm`,
+    expect.stringMatching(/^tổng [\d,.]+ USD cho \d đêm, .*, 2 khách$/),
+    ...(seasons[slug] ? [seasons[slug].vi] : []),
+  ]);
 });
 
 /** The line on the card of a home, as its file has it. */

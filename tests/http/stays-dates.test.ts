@@ -81,14 +81,14 @@ describe.each(languages)("the list with dates (%s)", (language) => {
   });
 });
 
-test("without a number of guests it tells what one pays, and leads to that", async () => {
+test("without a number of guests it tells what the usual party pays, and leads to that", async () => {
   const page = await openPage(site, "/stays?from=2027-02-13&to=2027-02-20");
-  expect(resultsOf(page).text).toContain("Totals for one guest, all taxes");
+  expect(resultsOf(page).text).toContain("Totals for 2 guests, all taxes");
   expect(
     resultsOf(page)
       .all("article")
       .map(hrefOf)
-      .every((href) => href.endsWith("from=2027-02-13&to=2027-02-20&guests=1")),
+      .every((href) => href.endsWith("from=2027-02-13&to=2027-02-20&guests=2")),
   ).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { ariaRole } from "../../ui/aria-role.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { compare, type Row } from "./comparison.ts";
 import { type Compared, favouritesListQuery } from "./favourite.ts";
-import { FavouriteCardAnswer } from "./favourite-card.tsx";
+import { FavouriteCardAnswer, FavouriteFirstTotal } from "./favourite-card.tsx";
 import { roomPhotosOf } from "./room-photos.tsx";
 
 interface CompareTableProps {
@@ -28,14 +28,13 @@ export function CompareTable({ favourites, formatTotal }: CompareTableProps) {
             isPictured
             cells={favourites.map((favourite) => <RoomPhoto key={favourite.property.slug} favourite={favourite} />)}
           />
-          {favourites.some(({ quote }) => quote) && (
-            <TableRow
-              label={m.compare_total()}
-              cells={favourites.map((favourite) => (
-                <FavouriteCardAnswer key={favourite.property.slug} favourite={favourite} formatTotal={formatTotal} />
-              ))}
-            />
-          )}
+          <TableRow
+            label={favourites.some(({ quote }) => quote) ? m.compare_total() : m.compare_first_total()}
+            cells={favourites.map((favourite) => {
+              const Total = favourite.quote ? FavouriteCardAnswer : FavouriteFirstTotal;
+              return <Total key={favourite.property.slug} favourite={favourite} formatTotal={formatTotal} />;
+            })}
+          />
         </tbody>
         {first.map(({ title, rows }) => (
           <tbody {...ariaRole("rowgroup")} key={title}>

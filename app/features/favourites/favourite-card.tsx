@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { Currency } from "../../i18n/currencies.ts";
 import { nonBreakingSpans } from "../../i18n/formats.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
@@ -6,6 +7,7 @@ import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
 import { isOffer } from "../../pricing/quote.ts";
 import { alternativeStayText, reasonText } from "../../pricing/quote-text.ts";
 import { parseStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
+import { breakAfterCommas, FirstStayContext, firstStayText } from "../../properties/card/first-stay.ts";
 import { PropertyCard, propertyCardOf } from "../../properties/card/property-card.tsx";
 import { seasonsText } from "../../properties/model/season-text.ts";
 import { heartIcon, Icon } from "../../ui/icons.tsx";
@@ -30,9 +32,12 @@ export function FavouriteCard({ favourite, formatTotal, sizes, withoutHref, enqu
   const query = favouritesListQuery(favourite);
   const dates = ownStayText(favourite);
   const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: formatTotal(quote.total, quote.currency), dates } : undefined;
+  const firstStayOf = use(FirstStayContext);
+  const { from, to, guests } = parseStay(favourite.requestedStay);
+  const firstStay = from || to ? undefined : firstStayOf(property.slug, guests);
   const removeLink = <RemoveLink {...{ favourite, withoutHref }} />;
   return (
-    <PropertyCard property={propertyCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+    <PropertyCard property={propertyCardOf(property, { nights: offer, firstStay })} query={query} heading="h3" sizes={sizes} offer={offer}>
       {offer ? <AvailableNote isConfirmed={favourite.isConfirmed} /> : <FavouriteCardAnswer {...{ favourite, formatTotal }} />}
       {enquireHref && (
         <p className="no-print relative mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
@@ -85,6 +90,24 @@ function KeepButton({ home, title }: { home: string; title: string }) {
       <Icon path={heartIcon} className="size-4" />
       {m.favourites_keep_one()}
     </button>
+  );
+}
+
+/** What a favourite costs without chosen dates. */
+export function FavouriteFirstTotal({ favourite: { property, requestedStay }, formatTotal }: Pick<FavouriteCardProps, "favourite" | "formatTotal">) {
+  const firstStay = use(FirstStayContext)(property.slug, parseStay(requestedStay).guests);
+  if (!firstStay) return <p className="text-[.9375rem]">{m.first_stay_none()}</p>;
+  return (
+    <p>
+      <b className="font-medium tabular-nums">{formatTotal(firstStay.total, property.currency)}</b>{" "}
+      <a
+        className="relative block text-[.9375rem] underline underline-offset-4 hover:text-lamp"
+        href={localizedPath(`/stays/${property.slug}`) + serializeStay(firstStay)}
+        rel="nofollow"
+      >
+        {breakAfterCommas(firstStayText(firstStay))}
+      </a>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { NightSpan } from "../../dates/night-spans.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
@@ -5,6 +6,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { withoutBlur } from "../../pictures/picture-view.ts";
 import { SectionHead } from "../../ui/section.tsx";
 import type { Property } from "../model/property.ts";
+import { FirstStayContext } from "./first-stay.ts";
 import { PropertyCard, type PropertyCardView, propertyCardOf } from "./property-card.tsx";
 import { PropertyCards } from "./property-cards.tsx";
 
@@ -22,18 +24,21 @@ export interface OtherPropertiesProps {
   /** A sentence above the cards. */
   lead?: string;
   properties: readonly OtherProperty[];
+  /** The number of guests, if known. */
+  guests?: number;
   /** The query of the requested stay, for links: `?from=…`. */
   query: string;
 }
 
 /** A card far down the page, without the second picture and the blurred preview, which would be wasted bytes. */
-function lightCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
-  const card = propertyCardOf(property, nights);
+function lightCardOf(...of: Parameters<typeof propertyCardOf>): PropertyCardView {
+  const card = propertyCardOf(...of);
   return { ...card, second: undefined, picture: withoutBlur(card.picture) };
 }
 
 /** Links from one property to others; nothing if there are none. */
-export function OtherProperties({ title, lead, properties, query }: OtherPropertiesProps) {
+export function OtherProperties({ title, lead, properties, guests, query }: OtherPropertiesProps) {
+  const firstStayOf = use(FirstStayContext);
   if (properties.length === 0) return null;
   return (
     <aside className="no-print wrap py-section" aria-label={title}>
@@ -43,7 +48,13 @@ export function OtherProperties({ title, lead, properties, query }: OtherPropert
         {(sizes) =>
           properties.map(({ property, offer, not }) => (
             <li key={property.slug}>
-              <PropertyCard property={lightCardOf(property, offer)} query={query} heading="h3" sizes={sizes} offer={offer}>
+              <PropertyCard
+                property={lightCardOf(property, offer ? { nights: offer } : { firstStay: firstStayOf(property.slug, guests) })}
+                query={query}
+                heading="h3"
+                sizes={sizes}
+                offer={offer}
+              >
                 {not && <p className="mt-1 text-[.9375rem] text-quiet">{not}</p>}
               </PropertyCard>
             </li>

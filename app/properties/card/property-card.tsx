@@ -8,11 +8,13 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
+import type { FirstStay } from "../../pricing/stay-totals.ts";
 import { Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
 import { seasonsText } from "../model/season-text.ts";
+import { breakAfterCommas, firstStayText } from "./first-stay.ts";
 
 type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "rating">;
 
@@ -20,6 +22,8 @@ type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "characte
 export interface PropertyCardView extends Shown {
   /** `8 guests · 4 bedrooms` */
   sleeps: string;
+  /** Its total without chosen dates: null if there is no such stay, undefined if another total is shown. */
+  firstStay?: FirstStay | null;
   /** The seasons of its seasonal amenities; for a stay only those that are out of season. */
   seasons?: string;
   picture: PictureView;
@@ -27,12 +31,15 @@ export interface PropertyCardView extends Shown {
   second?: string;
 }
 
-/** `nights` is a bookable stay, if known. */
-export function propertyCardOf(property: Localised<Property>, nights?: NightSpan): PropertyCardView {
+/** `nights` is a bookable stay, if known; without one, the card has the total of a first stay. */
+export function propertyCardOf(
+  property: Localised<Property>,
+  { nights, firstStay }: { nights?: NightSpan } & Pick<PropertyCardView, "firstStay">,
+): PropertyCardView {
   const { slug, title, location, character, guests, bedrooms, price, currency, rating, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const seasons = seasonsText(property, nights).join(" · ") || undefined;
-  const shown = { slug, title, location, character, sleeps, price, currency, rating, seasons };
+  const shown = { slug, title, location, character, sleeps, price, currency, rating, firstStay, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
@@ -77,7 +84,8 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
             </b>
           </p>
         )}
-        <CardPrice className="mt-0.5 text-[.9375rem]" property={property} offer={offer} />
+        <CardPrice className={`${offer ? "mt-0.5" : "mt-2"} text-[.9375rem]`} property={property} offer={offer} />
+        {!offer && <FirstTotal property={property} />}
         {[property.seasons, offer?.note].map(
           (note) =>
             note && (
@@ -97,6 +105,20 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
     </article>
   );
 });
+
+/** What it costs without chosen dates. It is below the price of a night, because its last words take a second line on narrow cards. */
+function FirstTotal({ property: { firstStay, currency } }: Pick<PropertyCardProps, "property">) {
+  if (firstStay === null) return <p className="text-[.9375rem]">{m.first_stay_none()}</p>;
+  if (firstStay === undefined) return null;
+  return (
+    <p className="text-[.9375rem]">
+      <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
+        {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
+      </b>{" "}
+      <span className="block text-balance">{breakAfterCommas(firstStayText(firstStay))}</span>
+    </p>
+  );
+}
 
 /** A rating out of five, with a text for screen readers; a property without one is new. */
 export function Rating({ rating }: { rating?: number }) {

@@ -8,7 +8,9 @@ import { PriceInFull } from "../card/price-in-full.tsx";
 import type { Property } from "../model/property.ts";
 
 interface EnquireRowProps {
-  property: Pick<Localised<Property>, "price" | "currency">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency">;
+  /** The number of guests, if known. */
+  guests?: number;
   /** The quote of the requested stay, if it is bookable. */
   offer?: Offer;
   /** The best alternative, if it is not. */
@@ -22,7 +24,7 @@ interface EnquireRowProps {
  * The price and a link to enquire, for screens on which the price box is below the first view. It is a link because a submit
  * button before the form's own would be triggered by Enter in its fields.
  */
-export function EnquireRow({ property, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
+export function EnquireRow({ property, guests, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
@@ -34,6 +36,7 @@ export function EnquireRow({ property, offer, nearest, enquireHref, reasons }: E
       <PriceInFull
         className="flex-[999_1_5rem] sm:flex-none"
         property={property}
+        guests={guests}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
         label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
       />

@@ -46,7 +46,7 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      {!hasNearest && <PriceInFull className="mb-5" property={property} offer={offer} />}
+      {!hasNearest && <PriceInFull className="mb-5" property={property} guests={guests} offer={offer} />}
       <StayForm
         action={`${here}#price`}
         typed={typed}

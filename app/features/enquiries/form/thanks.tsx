@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
@@ -7,6 +7,7 @@ import { nonBreaking } from "../../../i18n/non-breaking.ts";
 import type { PictureView } from "../../../pictures/picture-view.ts";
 import { serializeStay, serializeStoredFavourite } from "../../../pricing/stay-query.ts";
 import { CardList } from "../../../properties/card/card-list.tsx";
+import { FirstStayContext } from "../../../properties/card/first-stay.ts";
 import { PropertyCard, propertyCardOf } from "../../../properties/card/property-card.tsx";
 import { PropertyCards } from "../../../properties/card/property-cards.tsx";
 import type { Property } from "../../../properties/model/property.ts";
@@ -161,11 +162,13 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
     formatStay(about),
     ...enquired.filter(({ stay }) => !properties[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
+  const firstStayOf = use(FirstStayContext);
   const shown = enquired.flatMap((one) => {
     const { stay, total, from, to } = one;
     const property = properties[stay];
     const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total) } : undefined;
-    return property ? [{ property, offer, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
+    const firstStay = from ? undefined : firstStayOf(stay, one.guests);
+    return property ? [{ property, offer, firstStay, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (
     <section aria-labelledby="enquired" className={enquired.length === 1 ? "enquired-alone" : undefined}>
@@ -180,9 +183,15 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
       {shown.length > 0 && (
         <PropertyCards layout="row" className="mt-8">
           {(sizes) =>
-            shown.map(({ property, offer, query, own }) => (
+            shown.map(({ property, offer, firstStay, query, own }) => (
               <li key={property.slug}>
-                <PropertyCard property={propertyCardOf(property, offer)} query={query} offer={offer} heading="h3" sizes={sizes}>
+                <PropertyCard
+                  property={propertyCardOf(property, { nights: offer, firstStay })}
+                  query={query}
+                  offer={offer}
+                  heading="h3"
+                  sizes={sizes}
+                >
                   {own && <p className="text-[.9375rem]">{nonBreakingSpans(own)}</p>}
                 </PropertyCard>
               </li>

@@ -49,7 +49,7 @@ const constraining = named.filter(([name]) => name !== "sort" && name !== "view"
 const withoutDates = { ...all, from: undefined, to: undefined };
 
 test.each(constraining)("%s excludes a home that does not meet it", (name, { constraints }) => {
-  const dear = { from: "2027-02-12", to: "2027-02-16", total: 90_001 };
+  const dear = { from: "2027-02-12", to: "2027-02-16", total: 90_001, guests: 2 };
   const [constraint] = inLanguage("en", () => constraints(name.startsWith("month") ? withoutDates : all));
   expect(constraint?.isMet(unfit, name === "total" ? dear : false)).toBe(false);
   expect(constraints(dollarSearch)).toEqual([]);

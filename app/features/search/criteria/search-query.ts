@@ -1,6 +1,6 @@
 import { passthroughParams } from "../../../http/passthrough-params.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { type Constraint, dollarPrices, emptySearch, type Search, type SearchChoices } from "./search-terms.ts";
+import { type Constraint, dollarPrices, emptySearch, type Search, type SearchChoices, type StayOffer } from "./search-terms.ts";
 
 /** Parses a search from an address or a form. Unknown values are ignored, and so are amenities and types that are not in `choices`. */
 export function parseSearch(params: URLSearchParams, choices: SearchChoices): Search {
@@ -21,8 +21,8 @@ export function serializeSearch(search: Partial<Search>): string {
 }
 
 /** The query of a link from the results to a property: the offered stay, or else the stay of the search. */
-export function propertyQueryOf({ from, to, guests }: Search, offer: { from: string; to: string } | undefined): string {
-  return serializeSearch(offer ? { from: offer.from, to: offer.to, guests: guests ?? 1 } : { from, to, guests });
+export function propertyQueryOf({ from, to, guests }: Search, offer: StayOffer | undefined): string {
+  return serializeSearch(offer ? { from: offer.from, to: offer.to, guests: offer.guests } : { from, to, guests });
 }
 
 export function constraintsOf(search: Search): Constraint[] {

@@ -13,7 +13,7 @@ export function hasStay(search: Search): boolean {
   return Boolean((search.from && search.to) || flexibleDatesOf(search));
 }
 
-/** Whether only the server can run the search, because it needs calendars, totals or maps. */
+/** Whether only the server can run the search, because it needs calendars, totals for other guests than usual, or maps. */
 export function needsServer(search: Search): boolean {
-  return hasStay(search) || search.view !== undefined;
+  return hasStay(search) || search.guests !== undefined || search.view !== undefined;
 }

@@ -112,11 +112,10 @@ export interface Searchable extends Pick<Property, "price" | "rating" | "guests"
   region: string;
 }
 
-/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, and the total. */
-export interface StayOffer {
-  from: string;
-  to: string;
+/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, and the total for so many guests. */
+export interface StayOffer extends NightSpan {
   total: number;
+  guests: number;
 }
 
 /** The offer of a property for the dates of a search: `false` if it is not bookable, `undefined` if the search has no dates. */

@@ -118,7 +118,11 @@ test.each([
 describe("dates", () => {
   const dates = { ...dollarSearch, from: "2026-12-24", to: "2027-01-02" };
   const [dear, cheap, taken] = [home({ price: 200 }), home({ price: 300 }), home({ price: 100 })];
-  const offers = [{ from: dates.from, to: dates.to, total: 90_001 }, { from: dates.from, to: dates.to, total: 90_000 }, false] as const;
+  const offers = [
+    { from: dates.from, to: dates.to, total: 90_001, guests: 2 },
+    { from: dates.from, to: dates.to, total: 90_000, guests: 2 },
+    false,
+  ] as const;
 
   test("hide a home that is not bookable, and none as long as there is only one date", () => {
     expect(runSearch([dear, cheap, taken], dates, offers)).toEqual([dear, cheap]);

@@ -3,7 +3,7 @@ import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../../pictures/picture-view.ts";
 import { alternativesInOrder } from "../../../pricing/alternative-dates.ts";
-import { isOffer, quoteStay } from "../../../pricing/quote.ts";
+import { isOffer, partyOf, quoteStay } from "../../../pricing/quote.ts";
 import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
@@ -26,13 +26,14 @@ export function findNearMatches(
   all: readonly IndexedProperty[],
   offersFor: OffersFor,
   snapshot: AvailabilitySnapshot,
+  usualParty: number,
 ): Pick<SearchResults, "misses" | "missesTitle"> {
   const isNearTop = matched.matches.length === 0;
-  const excluded = [...excludedBySeason(search, all, offersFor), ...excludedByDates(search, matched, snapshot)].slice(0, limits.shown);
+  const excluded = [...excludedBySeason(search, all, offersFor), ...excludedByDates(search, matched, snapshot, usualParty)].slice(0, limits.shown);
   const misses = excluded.map(({ property, reasons, nearest }) => ({
     ...nearMatchCard(property.property, isNearTop),
     reasons,
-    nearest: nearest.map(({ from, to, total }) => ({ from, to, total, label: alternativeStayText({ from, to }) })),
+    nearest: nearest.map(({ from, to, total, guests }) => ({ from, to, total, guests, label: alternativeStayText({ from, to }) })),
   }));
   return { misses, missesTitle: titleOf(excluded) };
 }
@@ -70,15 +71,18 @@ function excludedByDates(
   search: Search,
   { matches: { length: count }, excluded }: SearchMatches<IndexedProperty>,
   { todayIn, availabilityAt }: AvailabilitySnapshot,
+  usualParty: number,
 ): ExcludedProperty[] {
-  const { from, to, guests = 1, total: limit = Number.POSITIVE_INFINITY } = search;
+  const { from, to, total: limit = Number.POSITIVE_INFINITY } = search;
   if (!from || !to) return [];
   const candidates = excluded.find(({ constraint }) => constraint.name === "dates")?.candidates() ?? [];
   const alternatives = candidates.slice(0, limits.quoted).flatMap(({ property }) => {
     const { timeZone, slug } = property.property;
+    const guests = partyOf(search.guests, usualParty, property);
     const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: availabilityAt(slug) });
     if (isOffer(answer)) return [];
-    const nearest = alternativesInOrder(answer.nearest).flatMap((stay) => {
+    const nearest = alternativesInOrder(answer.nearest).flatMap((alternative) => {
+      const stay = { ...alternative, guests };
       const away = distance(stay, { from, to });
       const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(property, id, stay, stay));
       return (away <= maxDaysAway || count === 0) && isMet ? { stay, away } : [];

@@ -16,7 +16,7 @@ import type { SearchResults } from "./search-results.ts";
 
 const published = publishContent("content", readPictureManifest());
 const { properties, destinations } = published.en;
-const propertySearch = new PropertySearch(properties, destinations, new PriceIndex(properties));
+const propertySearch = new PropertySearch(properties, destinations, new PriceIndex(properties), 2);
 
 let version = 0;
 
@@ -26,6 +26,7 @@ function snapshotWith(availability: ReadonlyMap<string, Availability>): Availabi
     version,
     todayIn: () => today,
     availabilityAt: (slug) => availability.get(slug) ?? alwaysAvailable,
+    firstStayOf: (_slug, guests = 2) => ({ from: "2026-12-09", to: "2026-12-11", total: 1_000, guests }),
     noteFor: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
   };
 }
@@ -66,7 +67,7 @@ const flexibleSearches: fc.Arbitrary<Search> = fc.record({
 });
 
 /** The quote for a property and a stay. */
-function quoteOf(slug: string, { from, to, guests = 1 }: Search, { availabilityAt }: AvailabilitySnapshot) {
+function quoteOf(slug: string, { from, to, guests = 2 }: Search, { availabilityAt }: AvailabilitySnapshot) {
   const property = properties.find((one) => one.slug === slug);
   if (!property) throw new Error(`There is no ${slug}.`);
   return quoteStay(property, { from, to, guests }, { today, availability: availabilityAt(slug) });
@@ -193,7 +194,7 @@ describe("a pool that is covered from October to May", () => {
     expect(glassHouse(found)).toBeUndefined();
     expect(misses[0]).toMatchObject({ slug: "the-glass-house", reasons: ["Pool covered in March."] });
     expect(misses[0]?.nearest).toMatchObject([{ from: march.from, to: march.to }]);
-    const vietnamese = new PropertySearch(published.vi.properties, published.vi.destinations, new PriceIndex(properties));
+    const vietnamese = new PropertySearch(published.vi.properties, published.vi.destinations, new PriceIndex(properties), 2);
     expect(inLanguage("vi", () => vietnamese.run(march, 1, snapshotWith(new Map()))).misses[0]?.reasons).toEqual([
       "Hồ bơi được phủ bạt trong tháng 3.",
     ]);
@@ -226,7 +227,7 @@ test("for the map the homes are grouped by place, as many as its map says, each 
   expect(new Set(placesOf).size).toBe(maps.length);
   const drawn = maps.map(({ place }) => place).join();
   for (const [index, { card, offer }] of shown.entries()) {
-    expect(drawn).toContain(`href="/stays/${card.slug}?from=2027-03-06&amp;to=2027-03-13&amp;guests=1"`);
+    expect(drawn).toContain(`href="/stays/${card.slug}?from=2027-03-06&amp;to=2027-03-13&amp;guests=2"`);
     const total = new RegExp(`aria-label="${index + 1} ${card.title}, \\$([\\d,.]+) total, \\d[\\d.]*\\skm \\([\\d.]+\\smi\\) [a-z-]+"`)
       .exec(drawn)?.[1]
       ?.replaceAll(",", "");
@@ -265,7 +266,7 @@ describe("calendars are loaded", () => {
   const many = Array.from({ length: 25 }, (_, copy) =>
     properties.map((property) => ({ ...property, slug: `${property.slug}-${copy}`, price: property.price + copy })),
   ).flat();
-  const manyHomes = new PropertySearch(many, destinations, new PriceIndex(many));
+  const manyHomes = new PropertySearch(many, destinations, new PriceIndex(many), 2);
 
   /** How many calendars a search among 200 homes loads, and how many homes it finds. */
   function loadedBy(search: Search): { loaded: number; found: number } {

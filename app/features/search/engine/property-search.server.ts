@@ -4,12 +4,13 @@ import { includesNights } from "../../../dates/year-span.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import type { PriceIndex } from "../../../pricing/price-index.ts";
+import { partyOf } from "../../../pricing/quote.ts";
 import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
 import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
 import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
-import { type ConstraintName, eachMinimum, type GreatestNumbers, minimums, type Search } from "../criteria/search-terms.ts";
+import { type ConstraintName, eachMinimum, type GreatestNumbers, minimums, type OfferResult, type Search } from "../criteria/search-terms.ts";
 import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace } from "../criteria/where.ts";
 import { resultMaps } from "../ui/result-maps.server.tsx";
 import { matchProperties } from "./find-properties.ts";
@@ -43,6 +44,7 @@ export interface SearchSummary {
 export class PropertySearch {
   readonly #properties: readonly IndexedProperty[];
   readonly #priceIndex: PriceIndex;
+  readonly #usualParty: number;
   readonly most: GreatestNumbers = { guests: 0, ...eachMinimum(() => 0) };
 
   readonly #destinations: readonly Localised<Destination>[];
@@ -54,8 +56,14 @@ export class PropertySearch {
   #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
   /** `priceIndex` has the same properties in the same order. */
-  constructor(properties: readonly Localised<Property>[], destinations: readonly Localised<Destination>[], priceIndex: PriceIndex) {
+  constructor(
+    properties: readonly Localised<Property>[],
+    destinations: readonly Localised<Destination>[],
+    priceIndex: PriceIndex,
+    usualParty: number,
+  ) {
     this.#priceIndex = priceIndex;
+    this.#usualParty = usualParty;
     this.#destinations = destinations;
     this.#correctableNames = destinations.map(({ names }) => correctableNames(names));
     this.#properties = properties.map((property, index) => ({
@@ -73,7 +81,9 @@ export class PropertySearch {
 
   run(query: Search, page: number, snapshot: AvailabilitySnapshot): SearchResults {
     const search = withCorrectedPlace(query, this.#properties, this.#correctableNames);
-    return buildSearchResults(this.#properties, { search, page }, ({ property }, offer) => propertyCardOf(property, offer || undefined), {
+    const cardOf = ({ property }: IndexedProperty, offer: OfferResult) =>
+      propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, search.guests) });
+    return buildSearchResults(this.#properties, { search, page }, cardOf, {
       ...(hasStay(search) && this.#datedExtras(search, snapshot)),
       ...(search.view === "map" && {
         byPlace: {
@@ -103,7 +113,7 @@ export class PropertySearch {
       offersFor: (one) => (hasStay(one) ? offersFor(one) : undefined),
       noteFor: ({ property }) => snapshot.noteFor(property.slug),
       furtherSearches: (matched) => otherDates(search, matched, this.#properties, offersFor, snapshot),
-      nearMatches: (matched) => findNearMatches(search, matched, this.#properties, offersFor, snapshot),
+      nearMatches: (matched) => findNearMatches(search, matched, this.#properties, offersFor, snapshot, this.#usualParty),
     };
   }
 
@@ -121,19 +131,26 @@ export class PropertySearch {
       },
     };
     return (search) => {
-      const { from = "", to = "", guests = 1 } = search;
+      const { from = "", to = "" } = search;
       const priceIndex = this.#priceIndex;
+      const guestsAt = (index: number) => partyOf(search.guests, this.#usualParty, priceIndex.facts(index));
       const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
         priceIndex.extendTo(window.to + window.nights, firstDay);
-        const compute = (index: number) => cheapestStay(priceIndex, index, window, guests, context);
-        return ({ index }) => earliestStay(priceIndex, index, window, guests, context) !== undefined && new SearchOffer(index, compute);
+        const compute = (index: number) => cheapestStay(priceIndex, index, window, guestsAt(index), context);
+        return ({ index }) => {
+          const guests = guestsAt(index);
+          return earliestStay(priceIndex, index, window, guests, context) !== undefined && new SearchOffer(index, guests, compute);
+        };
       }
       const stay = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       priceIndex.extendTo(stay.to, firstDay);
-      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guests) });
-      return ({ index }) => isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, compute);
+      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index)) });
+      return ({ index }) => {
+        const guests = guestsAt(index);
+        return isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, guests, compute);
+      };
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Localised } from "../../../i18n/languages.ts";
+import type { FirstStay } from "../../../pricing/stay-totals.ts";
 import { type PropertyCardView, propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
@@ -9,6 +10,6 @@ export interface PropertySummary extends Searchable {
   card: PropertyCardView;
 }
 
-export function propertySummaryOf(property: Localised<Property>): PropertySummary {
-  return { ...searchable(property), card: propertyCardOf(property) };
+export function propertySummaryOf(property: Localised<Property>, firstStay: FirstStay | null): PropertySummary {
+  return { ...searchable(property), card: propertyCardOf(property, { firstStay }) };
 }

@@ -1,7 +1,7 @@
 import type { Availability } from "../../../availability/availability.ts";
 import { dayOf } from "../../../dates/day-numbers.ts";
 import type { Localised } from "../../../i18n/languages.ts";
-import type { PricedStay } from "../../../pricing/stay-totals.ts";
+import type { FirstStayOf, PricedStay } from "../../../pricing/stay-totals.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import type { Search, Searchable, StayOffer } from "../criteria/search-terms.ts";
 
@@ -12,6 +12,7 @@ export interface AvailabilitySnapshot {
   availabilityAt: (slug: string) => Availability;
   /** Changes whenever a calendar changes. */
   version: number;
+  firstStayOf: FirstStayOf;
   /** A note for offers of a property whose calendar is not confirmed. */
   noteFor: (slug: string) => string | undefined;
 }
@@ -28,11 +29,13 @@ export type OffersFor = (search: Search) => (property: IndexedProperty) => StayO
 /** An offer whose price is computed on first use, because that takes longer than finding out that the stay is bookable. */
 export class SearchOffer implements StayOffer {
   readonly #index: number;
+  readonly guests: number;
   readonly #compute: (index: number) => PricedStay | undefined;
   #pricedStay: PricedStay | undefined;
 
-  constructor(index: number, compute: (index: number) => PricedStay | undefined) {
+  constructor(index: number, guests: number, compute: (index: number) => PricedStay | undefined) {
     this.#index = index;
+    this.guests = guests;
     this.#compute = compute;
   }
 

@@ -95,10 +95,10 @@ export function buildSearchResults<P extends Searchable>(
   { offersFor, noteFor, furtherSearches, nearMatches, byPlace }: SearchExtras<P> = {},
 ): SearchResults {
   const match = (one: Search) => matchProperties(properties, one, offersFor?.(one));
-  const resultOf = ({ property, offer }: Candidate<P>, isPriced = true) => ({
+  const resultOf = ({ property, offer }: Candidate<P>) => ({
     entry: property,
     card: cardOf(property, offer),
-    ...(isPriced && offer && { offer: { from: offer.from, to: offer.to, total: offer.total, note: noteFor?.(property) } }),
+    ...(offer && { offer: { from: offer.from, to: offer.to, total: offer.total, guests: offer.guests, note: noteFor?.(property) } }),
   });
   const matched = match(search);
   const found = matched.matches.length;
@@ -125,7 +125,7 @@ export function buildSearchResults<P extends Searchable>(
       shown: sortMatches(match(fallback.search), fallback.search)
         .slice(0, maxFallbackShown + near.misses.length)
         // With another number of guests the total would be misleading.
-        .map((one) => withoutEntry(resultOf(one, fallback.search.guests === search.guests)))
+        .map(({ property, offer }) => withoutEntry(resultOf({ property, offer: fallback.search.guests === search.guests && offer })))
         .filter(({ card }) => near.misses.every(({ slug }) => slug !== card.slug))
         .slice(0, maxFallbackShown),
     },

@@ -7,7 +7,7 @@ import { serializeSearch } from "../criteria/search-query.ts";
 import type { NearMatch } from "../engine/search-results.ts";
 
 /** Properties that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export function NearMatchList({ title, misses, guests }: { title?: string; misses: readonly NearMatch[]; guests: number }) {
+export function NearMatchList({ title, misses, guests }: { title?: string; misses: readonly NearMatch[]; guests?: number }) {
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
@@ -29,7 +29,7 @@ export function NearMatchList({ title, misses, guests }: { title?: string; misse
             </div>
             {nearest.length > 0 && (
               <ul>
-                {nearest.map(({ label, from, to, total }) => (
+                {nearest.map(({ label, from, to, total, guests }) => (
                   <li key={from}>
                     <a
                       className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"

@@ -6,6 +6,7 @@ import { pinsOf, propertyPinSpace, ringsAround } from "../../../locations/compas
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
 import { travelText } from "../../../locations/place-text.ts";
+import { firstTotalText } from "../../../properties/card/first-stay.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { propertyQueryOf } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
@@ -51,9 +52,8 @@ export function resultMaps(
 const directionFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
 
 function priceText({ card, offer }: SearchResult): string {
-  return offer
-    ? m.quote_total_brief({ money: formatMoney(offer.total, card.currency) })
-    : `${formatMoney(card.price, card.currency)} ${m.price_per_night()}`;
+  if (offer) return m.quote_total_brief({ money: formatMoney(offer.total, card.currency) });
+  return `${formatMoney(card.price, card.currency)} ${m.price_per_night()}, ${firstTotalText(card)}`;
 }
 
 function meanPoint(points: readonly Point[]): Point {

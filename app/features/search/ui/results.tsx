@@ -28,6 +28,7 @@ interface ResultsProps {
   state: ResultsState;
   /** The names of each place that has properties; the first is in the language of the page. */
   places: readonly (readonly string[])[];
+  usualParty: number;
   linkTo: LinkTo;
   onChoice: () => void;
 }
@@ -35,7 +36,7 @@ interface ResultsProps {
 /** The status while the results below are not those of the current search. */
 const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
-export function Results({ isSingle, search, results, shownSearch, state, places, linkTo, onChoice }: ResultsProps) {
+export function Results({ isSingle, search, results, shownSearch, state, places, usualParty, linkTo, onChoice }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
@@ -83,7 +84,11 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
       <div className="results-by">
         <ActiveFilters {...{ search, linkTo }} canClear={found > 0} />
         {found > 0 && (
-          <DatesNote search={shownSearch} clearLink={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })} />
+          <DatesNote
+            search={shownSearch}
+            usualParty={usualParty}
+            clearLink={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })}
+          />
         )}
       </div>
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
@@ -108,7 +113,7 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
         )}
         <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={results.missesTitle} misses={misses} guests={shownSearch.guests ?? 1} />
+        <NearMatchList title={results.missesTitle} misses={misses} guests={shownSearch.guests} />
         {found === 0 && !(instead && shownSearch.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
@@ -179,6 +184,7 @@ function FallbackResults({ fallback: { label, search, found, shown }, guests, li
 
 interface DatesNoteProps {
   search: Search;
+  usualParty: number;
   /** A link to the same search without dates. */
   clearLink?: ReturnType<LinkTo>;
 }
@@ -186,14 +192,14 @@ interface DatesNoteProps {
 const noteClass = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
 
 /** How the dates of a search affect the results below. */
-export function DatesNote({ search, clearLink }: DatesNoteProps) {
+export function DatesNote({ search, usualParty, clearLink }: DatesNoteProps) {
   const { from, to, guests } = search;
   const flexible = flexibleDatesOf(search);
   // The error itself is shown at the field.
   if (search.mistaken && !flexible) return <p className={noteClass}>{m.results_undated()}</p>;
   if (!constraintsOf(search).some(({ name }) => name === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
-  const totals = guests ? m.results_totals({ guests: m.guests_count({ count: guests }) }) : m.results_totals_one();
+  const totals = (guests ? m.results_totals : m.results_totals_usual)({ guests: m.guests_count({ count: guests ?? usualParty }) });
   return (
     <p className={noteClass}>
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}

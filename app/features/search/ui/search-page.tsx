@@ -33,6 +33,7 @@ interface SearchPageProps {
   /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
   choices: SearchChoices;
+  usualParty: number;
   /** The query of the address. */
   query: string;
   /** `YYYY-MM-DD`. */
@@ -40,7 +41,7 @@ interface SearchPageProps {
 }
 
 /** The search form, the filters and the results: one GET form, whose fields are the only state. */
-export function SearchPage({ summaries, isSingle, results: initialResults, most, places, choices, query, today }: SearchPageProps) {
+export function SearchPage({ summaries, isSingle, results: initialResults, most, places, choices, usualParty, query, today }: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [parseSearch(fields, choices), parseSearchPage(fields)];
@@ -159,7 +160,7 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
           onDragStart={() => address.endRun()}
         />
       )}
-      <Results {...{ isSingle, search, results, state, places, onChoice, linkTo }} shownSearch={shownSearch} />
+      <Results {...{ isSingle, search, results, state, places, usualParty, onChoice, linkTo }} shownSearch={shownSearch} />
     </form>
   );
 }

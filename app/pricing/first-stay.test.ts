@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyAvailability, anyRates, propertyWith, today } from "../../tests/quotes.ts";
+import { Availability, alwaysAvailable } from "../availability/availability.ts";
+import { dayNumber, dayOf } from "../dates/day-numbers.ts";
+import { minNightsFor } from "./date-rules.ts";
+import { PriceIndex } from "./price-index.ts";
+import { isOffer, type PricedProperty, quoteStay } from "./quote.ts";
+import { findFirstStay } from "./stay-totals.ts";
+
+/** A Saturday. */
+const now = dayNumber(today) ?? 0;
+
+function firstStayOf(property: PricedProperty, { availability = alwaysAvailable, guests = 2, indexed = 0 } = {}) {
+  const priceIndex = new PriceIndex([property]);
+  if (indexed > 0) priceIndex.extendTo(now + indexed, now);
+  const found = findFirstStay(priceIndex, 0, guests, { todayAt: () => now, availabilityAt: () => availability });
+  return found && { from: dayOf(found.from), to: dayOf(found.to), total: found.total };
+}
+
+const taken = (...spans: [from: string, to: string][]) => new Availability(spans.map(([from, to]) => ({ from, to })));
+const twoNights = { minNights: 2 };
+
+test.each([
+  ["today, where nothing speaks against it", twoNights, taken(), "2026-11-21 2026-11-23 20000"],
+  ["after the notice", { ...twoNights, notice: 3 }, taken(), "2026-11-24 2026-11-26 20000"],
+  ["on a day of arrival", { ...twoNights, arrivals: ["friday"] }, taken(), "2026-11-27 2026-11-29 20000"],
+  ["on cheaper nights", { ...twoNights, weekend: { nights: ["friday", "saturday"], price: 150 } }, taken(), "2026-11-22 2026-11-24 20000"],
+  [
+    "on the night of a season that asks for fewer",
+    { minNights: 3, seasons: [{ from: "12-05", to: "12-06", minNights: 1 }] },
+    taken(),
+    "2026-12-05 2026-12-06 10000",
+  ],
+  [
+    "before a season that asks for more",
+    { ...twoNights, seasons: [{ from: "11-21", to: "11-30", minNights: 5 }] },
+    taken(),
+    "2026-12-01 2026-12-03 20000",
+  ],
+  ["in a cheaper season, later", { ...twoNights, seasons: [{ from: "01-10", to: "01-31", price: 80 }] }, taken(), "2027-01-10 2027-01-12 16000"],
+  ["after what is taken", twoNights, taken(["2026-11-21", "2026-11-30"]), "2026-11-30 2026-12-02 20000"],
+  ["not in a gap that is too short", twoNights, taken(["2026-11-22", "2026-11-25"], ["2026-11-26", "2026-11-29"]), "2026-11-29 2026-12-01 20000"],
+  ["in a gap that is long enough", twoNights, taken(["2026-11-22", "2026-11-25"], ["2026-11-27", "2026-11-29"]), "2026-11-25 2026-11-27 20000"],
+  ["on the last day of the 90", twoNights, taken(["2026-11-21", "2027-02-19"]), "2027-02-19 2027-02-21 20000"],
+  ["nowhere, if it could begin only after them", twoNights, taken(["2026-11-21", "2027-02-20"]), "none"],
+  ["nowhere, if everything is taken", twoNights, taken(["2026-11-01", "2028-01-01"]), "none"],
+  ["nowhere, if it would end beyond the horizon", { ...twoNights, horizon: 1 }, taken(["2026-11-21", "2026-12-20"]), "none"],
+  ["nowhere, with a notice of more than 90 days", { ...twoNights, notice: 91 }, taken(), "none"],
+])("the first stay is %s", (_, rates, availability, expected) => {
+  const property = propertyWith(rates);
+  for (const indexed of [0, 60, 100]) {
+    const found = firstStayOf(property, { availability, indexed });
+    expect(found ? Object.values(found).join(" ") : "none").toBe(expected);
+  }
+});
+
+test("of equals it is the earliest, and fees, taxes and guests are in its total", () => {
+  const property = propertyWith({
+    minNights: 2,
+    cleaning: 50,
+    extraGuests: { above: 2, price: 25 },
+    taxes: [{ name: { en: "Tax", vi: "Tax" }, percent: 10, on: ["nights"] }],
+  });
+  expect(firstStayOf(property)).toEqual({ from: today, to: "2026-11-23", total: 27_000 });
+  expect(firstStayOf(property, { guests: 4 })).toEqual({ from: today, to: "2026-11-23", total: 37_000 });
+});
+
+test("it is the cheapest, then the earliest, of the quotes for each day of arrival with the least nights", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(
+      anyRates,
+      anyAvailability,
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 100 }),
+      (rates, availability, guests, indexed) => {
+        const property = propertyWith(rates);
+        const quoted = Array.from({ length: 91 }, (_, day) => now + day).flatMap((from) => {
+          const nights = minNightsFor(property.rates, from);
+          const quote =
+            Number.isFinite(nights) && quoteStay(property, { from: dayOf(from), to: dayOf(from + nights), guests }, { today, availability });
+          return quote && isOffer(quote) ? [{ from: quote.stay.from, to: quote.stay.to, total: quote.total }] : [];
+        });
+        const least = Math.min(...quoted.map(({ total }) => total));
+        expect(firstStayOf(property, { availability, guests, indexed })).toEqual(quoted.find(({ total }) => total === least));
+        if (quoted.length > 0) found += 1;
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(found).toBeGreaterThan(100);
+});
