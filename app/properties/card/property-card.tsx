@@ -115,7 +115,7 @@ function FirstTotal({ property: { firstStay, currency } }: Pick<PropertyCardProp
       <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
         {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
       </b>{" "}
-      <span className="block text-balance">{breakAfterCommas(firstStayText(firstStay))}</span>
+      <span className="block text-sm text-balance">{breakAfterCommas(firstStayText(firstStay))}</span>
     </p>
   );
 }
