@@ -23,7 +23,7 @@ async function wordsAt(address: string): Promise<string> {
   return plain(readMarkup(marked.parse(answer.body, { async: false })).text);
 }
 
-const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+const plain = (words: string) => words.replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
 
 /** What a page says: the words of each paragraph, title, term, answer and cell, but for what is only there to be clicked. */
 function said(element: MarkupElement): string[] {
