@@ -16,7 +16,7 @@ import { FavouriteCard } from "../features/favourites/favourite-card.tsx";
 import { canonicalFavouritesQuery, type Favourites, favouritesQuery, parseFavouritesQuery } from "../features/favourites/favourites-address.ts";
 import { ListHeader } from "../features/favourites/list-header.tsx";
 import { NoFavourites } from "../features/favourites/no-favourites.tsx";
-import { GoneNotice, KeepOrDeleteList, LeftOutNotice, OwnerOrRecipient } from "../features/favourites/notices.tsx";
+import { GoneNotice, KeepOrDeleteList, LeftOutNotice, OwnerOrRecipient, type Removed, RemovedNotice } from "../features/favourites/notices.tsx";
 import { RoomPhotos } from "../features/favourites/room-photos.tsx";
 import { stayId, YourStay } from "../features/favourites/your-stay.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
@@ -26,7 +26,7 @@ import { m } from "../i18n/messages/messages.js";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import type { Stay } from "../pricing/quote.ts";
-import { parseStay, serializeStay } from "../pricing/stay-query.ts";
+import { parseStay, parseStoredFavourite, serializeStay } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
 import type { Property } from "../properties/model/property.ts";
@@ -52,20 +52,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
     shared,
     commonStay: parseSearchStay(new URLSearchParams(serializeStay(parseStay(shared)))),
     isNamed: searchParams.has("homes"),
+    removed: findRemoved(searchParams.get("removed") ?? "", publishedIn(context).properties),
   };
+}
+
+/** The property of an entry that was removed; undefined if there is none. */
+function findRemoved(entry: string, properties: readonly Localised<Property>[]): Removed | undefined {
+  const property = properties.find(({ slug }) => slug === parseStoredFavourite(entry).name);
+  return property && { entry, title: property.title };
 }
 
 /** The list belongs to one visitor, so no cache may store it. */
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { favourites, isNamed } = loaderData;
+  const { favourites, isNamed, removed } = loaderData;
   const [only] = favourites;
   const { assets, business, pages, properties } = useSite();
   const count = favourites.length;
   const title = count > 0 ? m.favourites_chosen({ count }) : m.favourites();
   return (
-    <Page title={title} unlisted>
+    <Page title={removed ? m.favourites_removed({ home: removed.title }) : title} unlisted>
       <link rel="stylesheet" href={assets.pageStyles.favourites} precedence="page" />
       <PageTitle
         title={count > 0 ? <OwnerOrRecipient className="list-title" own={m.favourites()} sent={title} /> : title}
@@ -105,9 +112,15 @@ function suggestedProperties(properties: readonly Localised<Property>[], feature
 type ListProps = Route.ComponentProps["loaderData"];
 
 /** Notices about named properties that are not in the list. */
-function Notices({ listQuery, favourites, gone }: Pick<ListProps, "listQuery" | "favourites" | "gone">) {
+function Notices({ listQuery, favourites, gone, removed }: Pick<ListProps, "listQuery" | "favourites" | "gone" | "removed">) {
   return (
     <>
+      {removed && (
+        <RemovedNotice
+          removed={removed}
+          href={localizedPath("/favourites") + favouritesQuery([...storedEntriesOf(favourites), removed.entry], listQuery)}
+        />
+      )}
       <GoneNotice gone={gone} href={listAddress(favourites, listQuery)} />
       <LeftOutNotice count={listQuery.leftOut} />
     </>
@@ -218,20 +231,18 @@ function Others({ beside }: { beside: Favourite }) {
   );
 }
 
-/** The address of this page with these properties instead. */
-function listAddress(favourites: readonly Favourite[], listQuery: Favourites): string {
+/** The address of this page with these properties instead, and with the entry that was removed last. */
+function listAddress(favourites: readonly Favourite[], listQuery: Favourites, removed?: string): string {
   const slugs = favourites.map(({ property }) => property.slug);
-  return (
-    localizedPath("/favourites") +
-    favouritesQuery(storedEntriesOf(favourites), { ...listQuery, compare: listQuery.compare.filter((name) => slugs.includes(name)) })
-  );
+  const compare = listQuery.compare.filter((name) => slugs.includes(name));
+  return localizedPath("/favourites") + favouritesQuery(storedEntriesOf(favourites), { ...listQuery, compare }, removed);
 }
 
 /** The address of this page without one of its properties, with a fragment that leads to the one that moves into its place. */
 function withoutHref(favourites: readonly Favourite[], index: number, listQuery: Favourites): string {
   const rest = favourites.toSpliced(index, 1);
   const next = rest[Math.min(index, rest.length - 1)];
-  return listAddress(rest, listQuery) + (next ? `#${idOf(next)}` : "");
+  return listAddress(rest, listQuery, storedEntriesOf(favourites)[index]) + (next ? `#${idOf(next)}` : "");
 }
 
 function idOf({ property }: Favourite): string {

@@ -36,10 +36,18 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
     await expect(toFavourites(page)).toHaveAccessibleName("Favourites 2");
     await expect(page.getByRole("button", { name: "Delete all favourites" })).toBeFocused();
   });
-  await test.step("takes one off, from the address and from what is kept; Back shows it again, no longer kept", async () => {
-    await page.getByRole("link", { name: "Remove The Old Barn" }).press("Enter");
-    await expect(page).toHaveURL(/homes=the-glass-house#home-the-glass-house$/);
-    expect(await kept(page)).toBe("the-glass-house");
+  await test.step("takes one off, from the address and from what is kept, and puts it back; Back shows it again, no longer kept", async () => {
+    const remove = page.getByRole("link", { name: "Remove The Old Barn" });
+    const isRemoved = async () => {
+      await remove.press("Enter");
+      await expect(page).toHaveURL(/homes=the-glass-house&removed=the-old-barn#home-the-glass-house$/);
+      expect(await kept(page)).toBe("the-glass-house");
+    };
+    await isRemoved();
+    await page.getByRole("link", { name: "Undo" }).press("Enter");
+    await expect(page).toHaveURL(/homes=the-glass-house,the-old-barn$/);
+    expect(await kept(page)).toBe("the-glass-house,the-old-barn");
+    await isRemoved();
     await page.goBack();
     await expect(page.getByRole("button", { name: "Save to my list: The Old Barn" })).toHaveAttribute("aria-pressed", "false");
     await expect(page.getByRole("link", { name: "Remove The Old Barn" })).toBeHidden();

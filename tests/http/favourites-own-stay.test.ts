@@ -35,7 +35,9 @@ test("homes with different stays are each shown with their own, lead to it, and 
   expect(first?.all("a")[0]?.get("href")).toBe("/stays/the-glass-house?from=2027-10-15&to=2027-10-22&guests=2");
   expect(second?.text).toContain("12–15 May · 2 guests Already taken: 12–14 May.");
   expect(third?.text).toMatch(/\$350 per night \$[\d,.]+ total for \d nights?, .*, 2 guests/);
-  expect(main.one("a", { "aria-label": "Remove Alpine Chalet" }).get("href")).toBe(`/favourites?homes=${glass},${barn}#home-the-old-barn`);
+  expect(main.one("a", { "aria-label": "Remove Alpine Chalet" }).get("href")).toBe(
+    `/favourites?homes=${glass},${barn}&removed=alpine-chalet#home-the-old-barn`,
+  );
   expect(main.one("button", { "data-offer": /.*/ }).get("data-heart")).toBe(`${glass},${barn},alpine-chalet`);
   const form = main.one("form", { id: "stay-form" });
   expect(form.one("input", { name: "homes" }).get("value")).toBe(`${glass},${barn},alpine-chalet`);

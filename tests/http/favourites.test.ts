@@ -131,11 +131,19 @@ describe("the list", () => {
     ).toEqual(["from", "to"]);
   });
 
-  test("a link takes a home off it without script", async () => {
+  test("a link takes a home off it without script, the page says so first, and a link puts it back", async () => {
     const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house&${stay}&compare=the-old-barn,the-glass-house`);
     const remove = main.one("a", { "aria-label": "Remove The Old Barn" });
-    expect(remove.get("href")).toBe(`/favourites?homes=the-glass-house&${stay}&compare=the-glass-house#home-the-glass-house`);
-    expect(titlesOf(await mainOf(remove.get("href") ?? ""))).toEqual(["The Glass House"]);
+    const address = `/favourites?homes=the-glass-house&${stay}&compare=the-glass-house&removed=the-old-barn`;
+    expect(remove.get("href")).toBe(`${address}#home-the-glass-house`);
+    const page = await openPage(site, address);
+    expect(page.one("title").text).toBe("Removed: The Old Barn · An Yên");
+    const rest = page.one("main");
+    expect(titlesOf(rest)).toEqual(["The Glass House"]);
+    expect(rest.text).toContain("Removed: The Old Barn");
+    const undo = rest.one("a", { "data-put-back": "the-old-barn" });
+    expect([undo.text, undo.get("href")]).toEqual(["Undo", `/favourites?homes=the-glass-house,the-old-barn&${stay}&compare=the-glass-house`]);
+    expect((await mainOf("/favourites?homes=the-glass-house&removed=no-such-home")).text).not.toContain("Removed");
   });
 
   test("of one home has its button below its price, and leads on to other homes", async () => {

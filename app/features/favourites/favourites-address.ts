@@ -28,12 +28,16 @@ export function parseFavouritesQuery(params: URLSearchParams): Favourites {
   };
 }
 
-/** The query of these properties with the other parameters. Commas are not escaped, to keep it short and readable. */
+/**
+ * The query of these properties with the other parameters, and of the entry that was removed last. Commas are not escaped, to keep it
+ * short and readable.
+ */
 export function favouritesQuery(
   homes: readonly string[],
   { typed, compare = [], others = [] }: Pick<Favourites, "typed"> & Partial<Favourites>,
+  removed = "",
 ): string {
-  return queryOf([...entriesOf(homes, typed, compare), ...others]);
+  return queryOf([...entriesOf(homes, typed, compare, removed), ...others]);
 }
 
 /**
@@ -44,7 +48,7 @@ export function canonicalFavouritesQuery(params: URLSearchParams, today: string)
   const { from, to, guests } = parseStay(rawStay(withParsedDates(params, today)));
   const stay = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
   // Not cut to the limit, because the page shows how many are too many.
-  const canonical = entriesOf(listed(params, "homes"), stay, listed(params, "compare"));
+  const canonical = entriesOf(listed(params, "homes"), stay, listed(params, "compare"), params.get("removed") ?? "");
   const own = [...params].filter(([name]) => isOwn(name));
   return JSON.stringify(own.toSorted()) === JSON.stringify(canonical.toSorted())
     ? undefined
@@ -53,13 +57,13 @@ export function canonicalFavouritesQuery(params: URLSearchParams, today: string)
 
 type Entry = [name: string, value: string];
 
-function entriesOf(homes: readonly string[], { from, to, guests }: Partial<RawStay>, compare: readonly string[]): Entry[] {
-  const entries = Object.entries({ homes: homes.join(","), from, to, guests, compare: compare.join(",") });
+function entriesOf(homes: readonly string[], { from, to, guests }: Partial<RawStay>, compare: readonly string[], removed: string): Entry[] {
+  const entries = Object.entries({ homes: homes.join(","), from, to, guests, compare: compare.join(","), removed });
   return entries.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
 function isOwn(name: string): boolean {
-  return ["homes", "from", "to", "guests", "compare"].includes(name);
+  return ["homes", "from", "to", "guests", "compare", "removed"].includes(name);
 }
 
 /** The values of a parameter as one list, as written. */

@@ -27,7 +27,10 @@ if (isOwn && title && titleOfSent) document.title = document.title.replace(title
 const address = location.href;
 let before: string[] = [];
 addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest("button");
+  if (!(target instanceof Element)) return;
+  const putBack = target.closest<HTMLElement>("[data-put-back]")?.dataset.putBack;
+  if (putBack) store([...stored(), putBack]);
+  const button = target.closest("button");
   if (!button) return;
   if (button === keepButton) showKept(button);
   else if (button === deleteButton) {

@@ -5,11 +5,30 @@ import { heartIcon, Icon } from "../../ui/icons.tsx";
 import type { Gone } from "./favourite.ts";
 
 const box = "notice border-l-2 border-lamp py-1 pl-4 text-[.9375rem]";
+const link = "finger relative inline-block font-medium underline underline-offset-4 hover:text-lamp";
 
 interface GoneNoticeProps {
   gone: Gone;
   /** The address without them. */
   href: string;
+}
+
+/** An entry that was removed from the list, with the title of its property. */
+export interface Removed {
+  entry: string;
+  title: string;
+}
+
+/** Names the property that was removed, with a link that puts it back. */
+export function RemovedNotice({ removed: { entry, title }, href }: { removed: Removed; href: string }) {
+  return (
+    <p className={`${box} flex flex-wrap items-baseline gap-x-6 gap-y-1`}>
+      {m.favourites_removed({ home: title })}
+      <a className={link} href={href} rel="nofollow" data-put-back={entry}>
+        {m.favourites_undo()}
+      </a>
+    </p>
+  );
 }
 
 /** Names properties of the list that no longer exist, with a link that removes them. */
@@ -23,12 +42,7 @@ export function GoneNotice({ gone: { titles, names }, href }: GoneNoticeProps) {
           .filter(Boolean)
           .join(" ")}
       </p>
-      <a
-        className="finger relative inline-block font-medium underline underline-offset-4 hover:text-lamp"
-        href={href}
-        rel="nofollow"
-        data-heart={names.filter(isSlug).join(",")}
-      >
+      <a className={link} href={href} rel="nofollow" data-heart={names.filter(isSlug).join(",")}>
         {m.favourites_take_off()}
       </a>
     </div>
