@@ -34,7 +34,8 @@ export function EnquireRow({ property, guests, offer, nearest, enquireHref, reas
         </p>
       ))}
       <PriceInFull
-        className="flex-[999_1_5rem] sm:flex-none"
+        // Without a chosen stay it has three lines, for which there is no room beside the button on phones.
+        className={offer || nearest ? "flex-[999_1_5rem] sm:flex-none" : "basis-full sm:basis-auto"}
         property={property}
         guests={guests}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
