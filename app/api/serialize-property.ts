@@ -8,7 +8,6 @@ import { travelModes } from "../locations/place.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { chargeName } from "../pricing/charge-text.ts";
-import { isIncluded } from "../pricing/charges.ts";
 import { percentOf } from "../pricing/price.ts";
 import type { FeeFields, Season, TaxFields } from "../pricing/rates.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
@@ -166,7 +165,7 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
       return { id: fee.id, name: chargeName(fee), per: per ?? null, amount: moneyOrNull(amount), above: above ?? null, ...percentFields(part, on) };
     }),
     taxes: taxes.map((tax) => {
-      const { part, on, of, perGuestNight, season, mostNights, mostPerGuestNight, freeUnder, exemptFrom }: Partial<TaxFields> = tax;
+      const { part, on, of, perGuestNight, season, mostNights, mostPerGuestNight, freeUnder, exemptFrom, included = false }: Partial<TaxFields> = tax;
       const day = (day: number | undefined) => (season && day !== undefined ? seasonDay(season, day) : null);
       return {
         id: tax.id,
@@ -180,7 +179,7 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
         mostPerGuestNight: moneyOrNull(mostPerGuestNight),
         freeUnder: freeUnder ?? null,
         exemptFrom: exemptFrom ?? null,
-        isIncluded: isIncluded(tax),
+        isIncluded: included,
         isPaidOnArrival: tax.collect === "arrival",
         source: tax.source ?? null,
       };

@@ -1,5 +1,4 @@
-import type { Fee, Rates, Tax } from "./rates.ts";
-import { nightsInSeason } from "./rates.ts";
+import { type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSeason } from "./rates.ts";
 
 /*
  * What the discount, the fees and the taxes of a stay come to. Amounts are whole numbers of the smallest unit of the currency,
@@ -20,13 +19,30 @@ export interface DatedNights {
   prices: () => readonly { price: number; nights: number }[];
 }
 
-/** A fee or tax without its texts, and with positions in the list of amounts instead of ids. */
-type Positioned<Charge> = Charge extends { on: readonly string[] }
-  ? Omit<Charge, "id" | "name" | "source" | "on"> & { on: readonly number[] }
-  : Omit<Charge, "id" | "name" | "source">;
+/** A fee of any form: an amount, or a part of the amounts at the positions `on`. All have the same fields, because searches read thousands. */
+interface FeeTerm {
+  amount: number;
+  isByGuest: boolean;
+  isByNight: boolean;
+  above: number;
+  part: number;
+  on: readonly number[];
+}
 
-type FeeTerm = Positioned<Fee>;
-type TaxTerm = Positioned<Tax>;
+/** A tax of any form. */
+interface TaxTerm {
+  part: number;
+  on: readonly number[];
+  exemptFrom: number;
+  isIncluded: boolean;
+  perGuestNight: number;
+  season: TaxSeason | undefined;
+  mostNights: number;
+  freeUnder: number;
+  isByShare: boolean;
+  mostPerGuestNight: number;
+  isRoundedEach: boolean;
+}
 
 /** The rates that apply to a whole stay. */
 export interface Terms {
@@ -39,39 +55,59 @@ export interface Terms {
   isDated: boolean;
 }
 
+const unlimited = Number.POSITIVE_INFINITY;
+
 export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discounts" | "fees" | "taxes">): Terms {
   const ids = ["nights", ...[...fees, ...taxes].map(({ id }) => id)];
-  const positions = (on: readonly string[]) => on.map((id) => ids.indexOf(id));
+  const positions = (on: readonly string[] = []) => on.map((id) => ids.indexOf(id));
+  const taxTerms = taxes.map((tax) => toTaxTerm(tax, positions));
   return {
     discounts,
-    fees: fees.map(({ id: _id, name: _name, ...fee }) => ("on" in fee ? { ...fee, on: positions(fee.on) } : fee)),
-    taxes: taxes.map(({ id: _id, name: _name, source: _source, ...tax }) => ("on" in tax ? { ...tax, on: positions(tax.on) } : tax)),
-    hasIncluded: taxes.some(isIncluded),
-    isDated: taxes.some((tax) => "of" in tax || ("perGuestNight" in tax && tax.season !== undefined)),
+    fees: fees.map(({ amount = 0, per, above = 0, part = 0, on }: Partial<FeeFields>) => ({
+      amount,
+      ...unitsOf(per),
+      above,
+      part,
+      on: positions(on),
+    })),
+    taxes: taxTerms,
+    hasIncluded: taxTerms.some(({ isIncluded }) => isIncluded),
+    isDated: taxTerms.some(({ isByShare, season }) => isByShare || season !== undefined),
   };
+}
+
+function toTaxTerm(tax: Partial<TaxFields>, positions: (on?: readonly string[]) => number[]): TaxTerm {
+  const { part = 0, on, exemptFrom = unlimited, included = false, perGuestNight = 0, season, mostNights = unlimited, freeUnder = 0, of, round } = tax;
+  const byShare = { isByShare: of !== undefined, mostPerGuestNight: tax.mostPerGuestNight ?? unlimited, isRoundedEach: round !== undefined };
+  return { part, on: positions(on), exemptFrom, isIncluded: included, perGuestNight, season, mostNights, freeUnder, ...byShare };
 }
 
 /** The amounts of a stay: its nights after the discount, each fee, each tax. */
 export function amountsOf(terms: Terms, sum: number, length: number, party: Party, nights?: DatedNights): number[] {
+  const { fees, taxes } = terms;
   const discount = discountOf(terms, length).part;
-  const amounts = [sum - partOf(sum, discount)];
-  for (const fee of terms.fees) amounts.push("on" in fee ? partOf(sumOf(fee.on, amounts), fee.part) : fixedFee(fee, length, party.guests));
+  // Of its final size from the start, because searches ask for many thousand totals.
+  const amounts = new Array<number>(1 + fees.length + taxes.length).fill(0);
+  let position = 0;
+  amounts[position++] = sum - partOf(sum, discount);
+  for (const fee of fees) {
+    const fixed = fee.amount * (fee.isByGuest ? chargedGuests(fee, party.guests) : 1) * (fee.isByNight ? length : 1);
+    amounts[position++] = fee.part > 0 ? partOf(sumOf(fee.on, amounts), fee.part) : fixed;
+  }
   const included = terms.hasIncluded ? includedParts(terms, length) : undefined;
-  for (const tax of terms.taxes) {
-    if ("on" in tax) amounts.push(isExempt(tax, length) ? 0 : percentTax(tax, amounts, included));
-    else if ("of" in tax) amounts.push(guestShareTax(tax, discount, included?.[0] ?? 0, party, required(nights)));
-    else amounts.push(tax.perGuestNight * taxedGuests(tax, party) * taxedNights(tax, length, nights));
+  for (const tax of taxes) {
+    if (tax.isByShare) amounts[position++] = guestShareTax(tax, discount, included?.[0] ?? 0, party, required(nights));
+    else if (tax.perGuestNight > 0) amounts[position++] = tax.perGuestNight * taxedGuests(tax, party) * taxedNights(tax, length, nights);
+    else amounts[position++] = isExempt(tax, length) ? 0 : percentTax(tax, amounts, included);
   }
   return amounts;
 }
 
 /** The sum of the amounts that are added: all but included taxes. */
-export function totalOf({ fees, taxes }: Terms, amounts: readonly number[]): number {
+export function totalOf({ fees, taxes, hasIncluded }: Terms, amounts: readonly number[]): number {
   let total = 0;
-  for (let index = 0; index < amounts.length; index += 1) {
-    const tax = taxes[index - fees.length - 1];
-    if (tax === undefined || !isIncluded(tax)) total += amounts[index] ?? 0;
-  }
+  for (const amount of amounts) total += amount;
+  if (hasIncluded) for (const [index, tax] of taxes.entries()) if (tax.isIncluded) total -= amounts[1 + fees.length + index] ?? 0;
   return total;
 }
 
@@ -92,41 +128,34 @@ export function discountOf({ discounts }: Pick<Terms, "discounts">, length: numb
   return best;
 }
 
-export function isIncluded(tax: object): boolean {
-  return "included" in tax && tax.included === true;
-}
-
-type FixedFee = Extract<FeeTerm, { per: string }>;
-
-function fixedFee(fee: FixedFee, length: number, guests: number): number {
-  const counts = feeCounts(fee, length, guests);
-  return fee.amount * (counts.guests ?? 1) * (counts.nights ?? 1);
+function unitsOf(per: FeeFields["per"] | undefined) {
+  return { isByGuest: per === "guestStay" || per === "guestNight", isByNight: per === "night" || per === "guestNight" };
 }
 
 /** For how many guests and nights a fee is charged; undefined if it does not depend on them. */
-export function feeCounts({ per, above = 0 }: Pick<FixedFee, "per" | "above">, length: number, guests: number): { guests?: number; nights?: number } {
-  return {
-    guests: per === "guestStay" || per === "guestNight" ? Math.max(guests - above, 0) : undefined,
-    nights: per === "night" || per === "guestNight" ? length : undefined,
-  };
+export function feeCounts(fee: Pick<FeeFields, "per" | "above">, length: number, guests: number): { guests?: number; nights?: number } {
+  const { isByGuest, isByNight } = unitsOf(fee.per);
+  return { guests: isByGuest ? chargedGuests(fee, guests) : undefined, nights: isByNight ? length : undefined };
 }
 
-type PercentTerm = Extract<TaxTerm, { on: readonly number[] }>;
+function chargedGuests({ above = 0 }: { above?: number }, guests: number): number {
+  return Math.max(guests - above, 0);
+}
 
-function isExempt({ exemptFrom = Number.POSITIVE_INFINITY }: PercentTerm, length: number): boolean {
+function isExempt({ exemptFrom }: TaxTerm, length: number): boolean {
   return length >= exemptFrom;
 }
 
 /** The included taxes of each amount, as parts of its net price. */
 function includedParts({ fees, taxes }: Terms, length: number): number[] {
-  const parts = Array.from({ length: 1 + fees.length + taxes.length }, () => 0);
+  const parts = new Array<number>(1 + fees.length + taxes.length).fill(0);
   for (const tax of taxes)
-    if ("on" in tax && tax.included && !isExempt(tax, length)) for (const position of tax.on) parts[position] = (parts[position] ?? 0) + tax.part;
+    if (tax.isIncluded && !isExempt(tax, length)) for (const position of tax.on) parts[position] = (parts[position] ?? 0) + tax.part;
   return parts;
 }
 
 /** Prices that include other taxes are rounded apart from the rest. */
-function percentTax({ on, part }: PercentTerm, amounts: readonly number[], included: readonly number[] | undefined): number {
+function percentTax({ on, part }: TaxTerm, amounts: readonly number[], included: readonly number[] | undefined): number {
   if (!included) return partOf(sumOf(on, amounts), part);
   const sums = new Map<number, number>();
   for (const position of on) sums.set(included[position] ?? 0, (sums.get(included[position] ?? 0) ?? 0) + (amounts[position] ?? 0));
@@ -135,10 +164,8 @@ function percentTax({ on, part }: PercentTerm, amounts: readonly number[], inclu
   return tax;
 }
 
-type GuestShareTerm = Extract<TaxTerm, { of: string }>;
-
-function guestShareTax(tax: GuestShareTerm, discount: number, included: number, party: Party, { prices }: DatedNights): number {
-  const { part, mostPerGuestNight: most = Number.POSITIVE_INFINITY } = tax;
+function guestShareTax(tax: TaxTerm, discount: number, included: number, party: Party, { prices }: DatedNights): number {
+  const { part, mostPerGuestNight: most } = tax;
   const taxed = taxedGuests(tax, party);
   const divisor = (whole + included) * party.guests;
   let uncapped = 0;
@@ -146,22 +173,20 @@ function guestShareTax(tax: GuestShareTerm, discount: number, included: number, 
   for (const { price, nights } of prices()) {
     const reduced = price - partOf(price, discount);
     if (reduced * part >= most * divisor) amount += nights * most * taxed;
-    else if (tax.round) amount += nights * partOf(reduced, part, divisor) * taxed;
+    else if (tax.isRoundedEach) amount += nights * partOf(reduced, part, divisor) * taxed;
     else uncapped += nights * reduced * taxed;
   }
   return amount + partOf(uncapped, part, divisor);
 }
 
 /** How many guests owe a tax. */
-export function taxedGuests({ freeUnder = 0 }: { freeUnder?: number }, { guests, ages = [] }: Party): number {
-  return Math.max(guests - ages.filter((age) => age < freeUnder).length, 0);
+export function taxedGuests({ freeUnder = 0 }: { freeUnder?: number }, { guests, ages }: Party): number {
+  return ages ? Math.max(guests - ages.filter((age) => age < freeUnder).length, 0) : guests;
 }
-
-type GuestNightTerm = Extract<TaxTerm, { perGuestNight: number }>;
 
 /** For how many nights a tax is owed. */
 export function taxedNights(
-  { season, mostNights = Number.POSITIVE_INFINITY }: Pick<GuestNightTerm, "season" | "mostNights">,
+  { season, mostNights = unlimited }: Pick<TaxFields, "season" | "mostNights">,
   length: number,
   nights?: DatedNights,
 ): number {

@@ -1,6 +1,6 @@
 import type { NightRange } from "../availability/availability.ts";
 import type { Currency } from "../i18n/currencies.ts";
-import { amountsOf, discountOf, feeCounts, isIncluded, type Party, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
+import { amountsOf, discountOf, feeCounts, type Party, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
 import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
 
 /** One line of a price, its amounts in the smallest unit of the currency; a discount is below zero. */
@@ -69,19 +69,23 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
     { what: "discount", nights: discount.nights, percent: percentOf(discount), amount: reduced - sum },
     ...rates.fees.map((fee, index): Line => {
       const { id, name } = fee;
-      const how = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party.guests) };
-      return { what: "fee", id, name, ...how, amount: charges[index] ?? 0 };
+      const rule = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party.guests) };
+      return { what: "fee", id, name, ...rule, amount: charges[index] ?? 0 };
     }),
     ...rates.taxes.map((tax, index): Line => {
       const { id, name, collect } = tax;
-      const how =
-        "part" in tax
-          ? { percent: percentOf(tax) }
-          : { price: tax.perGuestNight, guests: taxedGuests(tax, party), nights: taxedNights(tax, length, nights) };
-      return { what: "tax", id, name, collect, included: isIncluded(tax) || undefined, ...how, amount: charges[rates.fees.length + index] ?? 0 };
+      const amount = charges[rates.fees.length + index] ?? 0;
+      if ("part" in tax) return { what: "tax", id, name, percent: percentOf(tax), included: "included" in tax && tax.included, collect, amount };
+      const counts = { guests: taxedGuests(tax, party), nights: taxedNights(tax, length, nights) };
+      return { what: "tax", id, name, price: tax.perGuestNight, ...counts, collect, amount };
     }),
   ];
   return { currency, lines: all.filter(({ amount }) => amount !== 0), total: totalOf(terms, amounts), deposit: rates.deposit };
+}
+
+/** Whether a line is an included tax. */
+export function isIncluded(line: Line): boolean {
+  return line.what === "tax" && line.included === true;
 }
 
 /** The percentage of a part in millionths. */

@@ -6,8 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
 import { chargeName } from "./charge-text.ts";
-import { isIncluded } from "./charges.ts";
-import type { FeeLine, Line, Price, TaxLine } from "./price.ts";
+import { type FeeLine, isIncluded, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 

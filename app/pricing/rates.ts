@@ -120,13 +120,9 @@ function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | 
     const { from, to } = season;
     if (!season.yearly) {
       if (from <= night && night <= to) return season;
-    } else if (isWithinYearly(season, monthDate)) yearly = season;
+    } else if (from <= to ? from <= monthDate && monthDate <= to : from <= monthDate || monthDate <= to) yearly = season;
   }
   return yearly;
-}
-
-function isWithinYearly({ from, to }: Pick<Season, "from" | "to">, monthDate: number): boolean {
-  return from <= to ? from <= monthDate && monthDate <= to : from <= monthDate || monthDate <= to;
 }
 
 /** How many of the nights `[first, end)` are in a season. */
@@ -135,9 +131,12 @@ export function nightsInSeason(
   first: number,
   end: number,
 ): number {
-  if (!yearly) return Math.max(Math.min(end, to + 1) - Math.max(first, from), 0);
+  const within = (from: number, to: number) => Math.max(Math.min(end, to + 1) - Math.max(first, from), 0);
+  if (!yearly) return within(from, to);
   let count = 0;
-  for (let night = first; night < end; night += 1) if (isWithinYearly({ from, to }, yearDayOf(night).monthDate)) count += 1;
+  const { year: lastYear } = yearDayOf(end);
+  for (let { year } = yearDayOf(first - 365); year <= lastYear; year += 1)
+    count += within(numberIn(year, from), numberIn(from > to ? year + 1 : year, to));
   return count;
 }
 

@@ -25,9 +25,13 @@ export function isBookable(priceIndex: PriceIndex, index: number, { from, to }: 
 
 /** The total of a bookable stay. */
 export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number): number {
+  return totalFromSum(priceIndex, index, { from, to }, guests, priceIndex.sum(index, from, to));
+}
+
+function totalFromSum(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, sum: number): number {
   const terms = priceIndex.facts(index);
   const nights = terms.isDated ? { from, prices: () => priceIndex.prices(index, from, to) } : undefined;
-  return computeTotal(terms, priceIndex.sum(index, from, to), to - from, guests, nights);
+  return computeTotal(terms, sum, to - from, guests, nights);
 }
 
 /** The days on which a stay may begin, `[from, to)`, and its number of nights. */
@@ -89,7 +93,7 @@ export function cheapestStay(
       continue;
     }
     lowestSum = sum;
-    const total = totalFor(priceIndex, index, { from, to: from + nights }, guests);
+    const total = totalFromSum(priceIndex, index, { from, to: from + nights }, guests, sum);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;
