@@ -33,6 +33,50 @@ test.each([
   expect(upgraded(source)).toBe(form);
 });
 
+const stay = "stays/inn/stay.yaml";
+
+test("fees with a field of their own become a list, and every other byte stays", () => {
+  const source = `price: 450
+rates:
+  notice: 2      # days
+  cleaning: 45.50   # once
+  extraGuests: { above: 4, price: 25 }  # each, a night
+  taxes:
+    - { name: { en: VAT }, percent: 10, on: [nights,  cleaning, extraGuests] }
+title: { en:  Inn }
+`;
+  expect(upgraded(source, stay)).toBe(`price: 450
+rates:
+  notice: 2      # days
+  fees:
+    - { id: cleaning, per: stay, amount: 45.50 }   # once
+    - { id: extra-guest, per: guestNight, amount: 25, above: 4 }  # each, a night
+  taxes:
+    - { name: { en: VAT }, percent: 10, on: [nights,  cleaning, extra-guest] }
+title: { en:  Inn }
+`);
+  expect(rewritesOf(stay, source).map(({ line, field }) => [line, field])).toEqual([
+    [4, "cleaning"],
+    [5, "extraGuests"],
+    [7, "on"],
+  ]);
+});
+
+test.each([
+  ["rates: { minNights: 2, cleaning: 80 }\n", "rates: { minNights: 2, fees: [{ id: cleaning, per: stay, amount: 80 }] }\n"],
+  [
+    "rates: { extraGuests: { above: 2, price: 9 }, minNights: 2, cleaning: 80, notice: 1 }\n",
+    "rates: { fees: [{ id: extra-guest, per: guestNight, amount: 9, above: 2 }, { id: cleaning, per: stay, amount: 80 }], minNights: 2, notice: 1 }\n",
+  ],
+  [
+    "rates:\n  extraGuests:\n    above: 2\n    price: 9\n  notice: 1\n  cleaning: 80 # once\n",
+    "rates:\n  fees:\n    - { id: extra-guest, per: guestNight, amount: 9, above: 2 }\n    - { id: cleaning, per: stay, amount: 80 }\n  notice: 1\n   # once\n",
+  ],
+])("%j becomes %j", (source, form) => {
+  expect(upgraded(source, stay)).toBe(form);
+  expect(upgraded(form, stay)).toBe(form);
+});
+
 test("what has today's form, another file and a file that is no YAML stay as they are", () => {
   const source = "social:\n  - { name: Mastodon, address: https://example.social/@inn }\n";
   expect(upgraded(source)).toBe(source);

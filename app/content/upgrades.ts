@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, type Pair, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
 
 /** An earlier form of a field. It is rewritten by ranges of the source, so that every other byte of the file stays. */
 interface Upgrade {
@@ -33,6 +33,7 @@ export interface Rewrite {
 
 /** The changes that bring the fields of a file into today's form, in the order of the file. `path` is relative to the content folder. */
 export function rewritesOf(path: string, source: string): Rewrite[] {
+  if (/^stays\/[^/]+\/stay\.yaml$/.test(path)) return feeRewrites(source);
   const due = upgrades.filter(({ file }) => file.test(path));
   if (due.length === 0) return [];
   const lines = new LineCounter();
@@ -53,13 +54,57 @@ export function rewritesOf(path: string, source: string): Rewrite[] {
   });
 }
 
+/**
+ * `cleaning: 120` and `extraGuests: { above: 4, price: 25 }` in the rates of a home were the only fees until November 2026. A home
+ * that has a list of fees as well stays as it is.
+ */
+function feeRewrites(source: string): Rewrite[] {
+  const lines = new LineCounter();
+  const { contents } = parseDocument(source, { lineCounter: lines });
+  const rates = isMap(contents) ? contents.get("rates", true) : undefined;
+  if (!isMap(rates) || rates.has("fees")) return [];
+  const change = (field: string, start: number, end: number, text: string): Rewrite => ({ line: lines.linePos(start).line, field, start, end, text });
+  const fees = rates.items.flatMap((pair) => {
+    const [entry, range] = [feeEntry(pair, source), rangeOf(pair)];
+    return entry && range ? [{ ...range, entry, field: String(pair.key) }] : [];
+  });
+  const taxes = rates.get("taxes");
+  const ids = isSeq(taxes) ? taxes.items.flatMap((tax) => (isMap(tax) ? tax.get("on") : undefined)).flatMap((on) => (isSeq(on) ? on.items : [])) : [];
+  const named = ids.flatMap((id) =>
+    isScalar(id) && id.value === "extraGuests" && id.range ? [change("on", id.range[0], id.range[1], "extra-guest")] : [],
+  );
+  const [first, second] = fees;
+  if (!first) return named;
+  const { column, line } = { column: lines.linePos(first.start).col - 1, line: lines.linePos(first.end).line };
+  // In braces all of it is on one line. Below each other, each fee stays on its line, if nothing stands between the two.
+  const isNext = second !== undefined && !rates.flow && lines.linePos(second.start).line === line + 1;
+  const entries = fees.slice(0, isNext ? 1 : 2).map(({ entry }) => entry);
+  const list = rates.flow ? `fees: [${entries.join(", ")}]` : ["fees:", ...entries.map((entry) => `${" ".repeat(column + 2)}- ${entry}`)].join("\n");
+  const others =
+    second &&
+    change(second.field, rates.flow ? source.lastIndexOf(",", second.start) : second.start, second.end, isNext ? `  - ${second.entry}` : "");
+  return [change(first.field, first.start, first.end, list), ...(others ? [others] : []), ...named].sort((one, other) => one.start - other.start);
+}
+
+/** The entry of a list of fees for a field that is short for one. */
+function feeEntry({ key, value }: Pair, source: string): string | undefined {
+  const textOf = (node: unknown) => (isScalar(node) && node.range ? source.slice(node.range[0], node.range[1]) : undefined);
+  const field = isScalar(key) ? key.value : undefined;
+  if (field === "cleaning" && textOf(value)) return `{ id: cleaning, per: stay, amount: ${textOf(value)} }`;
+  if (field !== "extraGuests" || !isMap(value)) return undefined;
+  return `{ id: extra-guest, per: guestNight, amount: ${textOf(value.get("price", true))}, above: ${textOf(value.get("above", true))} }`;
+}
+
 /** The source with all changes. */
 export function applyRewrites(source: string, rewrites: readonly Rewrite[]): string {
   return rewrites.toReversed().reduce((text, { start, end, text: form }) => text.slice(0, start) + form + text.slice(end), source);
 }
 
-function rangeOf({ key, value }: Pair): { start: number; valueStart: number; end: number } | undefined {
+function rangeOf({ key, value }: Pick<Pair, "key" | "value">): { start: number; valueStart: number; end: number } | undefined {
   const [start] = (isScalar(key) && key.range) || [];
-  const [valueStart, end] = (isScalar(value) && value.range) || [];
+  // The range of a group that is written in lines reaches to the next field.
+  const last = isMap(value) && !value.flow ? value.items.at(-1) : undefined;
+  if (last) return rangeOf({ ...last, key });
+  const [valueStart, end] = ((isScalar(value) || isMap(value)) && value.range) || [];
   return start === undefined || valueStart === undefined || end === undefined ? undefined : { start, valueStart, end };
 }
