@@ -1,7 +1,7 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldersFrom } from "../app/config/folders.ts";
-import { applyRewrites, rewritesOf } from "../app/content/upgrades.ts";
+import { applyRewrites, optionalRewritesOf, rewritesOf } from "../app/content/upgrades.ts";
 
 /** `npm run content:upgrade`: writes fields whose form has changed with a release in their new form, and prints what it changed. */
 const { contentFolder } = foldersFrom(process.env);
@@ -9,7 +9,7 @@ let count = 0;
 for (const path of globSync("**/*.yaml", { cwd: contentFolder }).sort()) {
   const file = join(contentFolder, path);
   const source = readFileSync(file, "utf8");
-  const rewrites = rewritesOf(path, source);
+  const rewrites = [...rewritesOf(path, source), ...optionalRewritesOf(path, source)];
   if (rewrites.length === 0) continue;
   for (const { line, field, start, end, text } of rewrites) console.log(`${file}:${line} ${field}\n  - ${source.slice(start, end)}\n  + ${text}`);
   writeFileSync(`${file}.part`, applyRewrites(source, rewrites));

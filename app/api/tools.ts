@@ -175,12 +175,15 @@ function formatQuote(quote: z.infer<typeof quoteSchema>): string {
       ...quote.reasons.map(({ text }) => text),
       ...quote.nearest.map(({ stay, total }) => m.label_value({ label: formatSpan(stay), value: moneyText(total) })),
     ].join("\n");
-  const lines = quote.lines.map(({ text, amount }) => m.label_value({ label: text, value: moneyText(amount) }));
+  const lineOf = ({ text, amount }: (typeof quote.lines)[number]) => m.label_value({ label: text, value: moneyText(amount) });
+  const lines = quote.lines.filter(({ isIncluded }) => !isIncluded).map(lineOf);
+  const included = quote.lines.filter(({ isIncluded }) => isIncluded).map(lineOf);
+  const onArrival = quote.lines.filter(({ isPaidOnArrival }) => isPaidOnArrival).map((line) => m.quote_line_on_arrival({ line: lineOf(line) }));
   const free = quote.isConfirmed ? m.quote_free() : m.quote_probably_free();
   const total = quote.total ? [m.label_value({ label: m.quote_total(), value: moneyText(quote.total) })] : [];
   const deposit = quote.deposit && Number(quote.deposit.amount) > 0 ? [m.quote_deposit({ money: moneyText(quote.deposit) })] : [];
   const seasonNotes = quote.outOfSeason.map(({ text }) => text);
-  return [free, ...seasonNotes, ...lines, ...total, ...deposit, quote.page].join("\n");
+  return [free, ...seasonNotes, ...lines, ...total, ...included, ...onArrival, ...deposit, quote.page].join("\n");
 }
 
 function moneyText({ amount, currency }: z.infer<typeof moneySchema>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyRewrites, rewritesOf } from "./upgrades.ts";
+import { applyRewrites, optionalRewritesOf, rewritesOf } from "./upgrades.ts";
 
 const upgraded = (source: string, path = "site.yaml") => applyRewrites(source, rewritesOf(path, source));
 
@@ -34,6 +34,7 @@ test.each([
 });
 
 const stay = "stays/inn/stay.yaml";
+const upgradedStay = (source: string) => applyRewrites(source, optionalRewritesOf(stay, source));
 
 test("fees with a field of their own become a list, and every other byte stays", () => {
   const source = `price: 450
@@ -45,7 +46,7 @@ rates:
     - { name: { en: VAT }, percent: 10, on: [nights,  cleaning, extraGuests] }
 title: { en:  Inn }
 `;
-  expect(upgraded(source, stay)).toBe(`price: 450
+  expect(upgradedStay(source)).toBe(`price: 450
 rates:
   notice: 2      # days
   fees:
@@ -55,7 +56,7 @@ rates:
     - { name: { en: VAT }, percent: 10, on: [nights,  cleaning, extra-guest] }
 title: { en:  Inn }
 `);
-  expect(rewritesOf(stay, source).map(({ line, field }) => [line, field])).toEqual([
+  expect(optionalRewritesOf(stay, source).map(({ line, field }) => [line, field])).toEqual([
     [4, "cleaning"],
     [5, "extraGuests"],
     [7, "on"],
@@ -73,8 +74,8 @@ test.each([
     "rates:\n  fees:\n    - { id: extra-guest, per: guestNight, amount: 9, above: 2 }\n    - { id: cleaning, per: stay, amount: 80 }\n  notice: 1\n   # once\n",
   ],
 ])("%j becomes %j", (source, form) => {
-  expect(upgraded(source, stay)).toBe(form);
-  expect(upgraded(form, stay)).toBe(form);
+  expect(upgradedStay(source)).toBe(form);
+  expect(upgradedStay(form)).toBe(form);
 });
 
 test("what has today's form, another file and a file that is no YAML stay as they are", () => {

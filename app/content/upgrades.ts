@@ -33,7 +33,6 @@ export interface Rewrite {
 
 /** The changes that bring the fields of a file into today's form, in the order of the file. `path` is relative to the content folder. */
 export function rewritesOf(path: string, source: string): Rewrite[] {
-  if (/^stays\/[^/]+\/stay\.yaml$/.test(path)) return feeRewrites(source);
   const due = upgrades.filter(({ file }) => file.test(path));
   if (due.length === 0) return [];
   const lines = new LineCounter();
@@ -55,10 +54,11 @@ export function rewritesOf(path: string, source: string): Rewrite[] {
 }
 
 /**
- * `cleaning: 120` and `extraGuests: { above: 4, price: 25 }` in the rates of a home were the only fees until November 2026. A home
- * that has a list of fees as well stays as it is.
+ * The changes of fields that are still valid in their earlier form: `cleaning: 120` and `extraGuests: { above: 4, price: 25 }` in
+ * the rates of a home were the only fees until November 2026. A home that has a list of fees as well stays as it is.
  */
-function feeRewrites(source: string): Rewrite[] {
+export function optionalRewritesOf(path: string, source: string): Rewrite[] {
+  if (!/^stays\/[^/]+\/stay\.yaml$/.test(path)) return [];
   const lines = new LineCounter();
   const { contents } = parseDocument(source, { lineCounter: lines });
   const rates = isMap(contents) ? contents.get("rates", true) : undefined;
