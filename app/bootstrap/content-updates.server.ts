@@ -35,20 +35,22 @@ export class ContentUpdates implements Job {
   #seen: string | undefined;
   /** The checksum of the content that was published last. */
   #online: string | undefined;
+  /** The program that will build the next changes. It loads its code while a copied folder arrives. */
+  #builder: Builder | undefined;
   /** Builds the content, one build at a time, after a pause in which a copied folder can arrive. */
   readonly build: () => void;
+  readonly #logError = (error: unknown) => this.#services.log.error({ err: error }, "The built content could not be published");
 
   constructor(services: AppServices, options: ContentUpdatesOptions) {
     this.#services = services;
     this.#options = options;
     const gather = gatherChanges(() => this.#build());
-    this.build = () => gather(services.environment.contentFolder);
+    this.build = () => {
+      this.#builder ??= startBuilder(options.command);
+      gather(services.environment.contentFolder);
+    };
     this.#watcher = new FolderWatcher(services.environment.contentFolder, () => this.build());
-    this.#builds = poll(
-      () => this.#publish(),
-      pollMs,
-      (error) => services.log.error({ err: error }, "The built content could not be published"),
-    );
+    this.#builds = poll(() => this.#publish(), pollMs, this.#logError);
   }
 
   start(): void {
@@ -66,6 +68,7 @@ export class ContentUpdates implements Job {
 
   async stop(): Promise<void> {
     this.#watcher.close();
+    this.#builder?.cancel();
     await this.#builds.stop();
   }
 
@@ -86,8 +89,10 @@ export class ContentUpdates implements Job {
   async #build(): Promise<void> {
     this.#watcher.update();
     const { log, database, clock, environment } = this.#services;
-    const problems = await problemsOf(this.#options.command);
-    if (problems === undefined) return;
+    const builder = this.#builder;
+    this.#builder = undefined;
+    const problems = await builder?.build();
+    if (problems === undefined) return this.#publish().catch(this.#logError);
     log.error({ problems }, "Changed content has mistakes and is not online");
     if (environment.mail) {
       await reportContentProblems(database, problems, clock()).catch((error) =>
@@ -103,15 +108,28 @@ async function fileVersion(): Promise<string> {
   return `${ino} ${mtimeMs}`;
 }
 
-/** Runs a program. Resolves to what it printed as errors if it fails. */
-function problemsOf(command: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [command], { stdio: ["ignore", "ignore", "pipe"] });
-    // Visitors go first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    let printed = "";
-    child.stderr.setEncoding("utf8").on("data", (text) => (printed += text));
+interface Builder {
+  /** Resolves to what it printed as errors if it fails. */
+  build: () => Promise<string | undefined>;
+  cancel: () => void;
+}
+
+/** Starts the program that builds the content. It loads its code and then waits. */
+function startBuilder(command: string): Builder {
+  const child = spawn(process.execPath, [command, "--wait"], { stdio: ["pipe", "ignore", "pipe"] });
+  // Visitors go first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let printed = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (printed += text));
+  const problems = new Promise<string | undefined>((resolve) => {
     child.on("error", (error) => resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? undefined : printed.trim()));
   });
+  // It may have ended already, which `problems` reports.
+  child.stdin.on("error", () => undefined);
+  const build = () => {
+    child.stdin.end("build");
+    return problems;
+  };
+  return { build, cancel: () => child.stdin.end() };
 }

@@ -57,7 +57,10 @@ test("changed content goes online while the site answers; a mistake leaves it as
   const page = async (path: string) => (await fetch(origin + path)).text();
   const isOnline = (path: string, words: string) =>
     vi.waitFor(async () => expect((await page(path)).includes(words), `${path} shows ${words}`).toBe(true), { timeout: 30_000, interval: 50 });
-  const visitors = [1, 2, 3, 4].map(() => visit(origin, ["/about", "/", "/stays", "/vi/about", "/stays/the-old-barn", "/api/stays"]));
+  const paths = ["/about", "/", "/stays", "/vi/about", "/stays/the-old-barn", "/api/stays"];
+  // The first request of a new process loads code for seconds on a loaded machine, which is not what is tested here.
+  for (const path of paths) await page(path);
+  const visitors = [1, 2, 3, 4].map(() => visit(origin, paths));
 
   content.edit("pages/about/page.yaml", "all of which we know well.", "all of which we know by heart.");
   await isOnline("/about", "all of which we know by heart.");

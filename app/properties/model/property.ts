@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { feedsSchema } from "../../availability/feeds-schema.ts";
+import { memoize } from "../../content/memoize.ts";
 import { wholeMoney } from "../../content/money-schema.ts";
 import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../../content/schemas.ts";
 import type { YearSpan } from "../../dates/year-span.ts";
@@ -27,8 +28,8 @@ import {
   parkingSchema,
 } from "./terms.ts";
 
-/** The schema of `stay.yaml` with amounts in a currency. */
-export const propertyFileSchemaIn = (currency: Currency) =>
+/** The schema of `stay.yaml` with amounts in a currency. Creating it takes longer than validating a file with it. */
+export const propertyFileSchemaIn = memoize((currency: Currency) =>
   z.strictObject({
     /** If it differs from the name of the folder. */
     slug: slug.optional(),
@@ -86,7 +87,8 @@ export const propertyFileSchemaIn = (currency: Currency) =>
     cancellation: cancellationSchema,
     licence: licenceSchema.optional(),
     photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
-  });
+  }),
+);
 
 /** A valid `stay.yaml`. */
 export type PropertyFile = z.infer<ReturnType<typeof propertyFileSchemaIn>>;
