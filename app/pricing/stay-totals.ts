@@ -117,10 +117,18 @@ const firstStayDays = 90;
  */
 export function findFirstStay(priceIndex: PriceIndex, index: number, guests: number, context: PriceIndexContext): PricedStay | undefined {
   const today = context.todayAt(index);
+  const { isDated } = priceIndex.facts(index);
   let cheapest: PricedStay | undefined;
+  /** By number of nights. */
+  const lowestSums: number[] = [];
   for (let from = priceIndex.bounds(index, today).earliest; from <= today + firstStayDays; from += 1) {
-    const stay = { from, to: from + priceIndex.minNights(index, from) };
+    const nights = priceIndex.minNights(index, from);
+    const stay = { from, to: from + nights };
     if (!isBookable(priceIndex, index, stay, guests, context)) continue;
+    const sum = priceIndex.sum(index, stay.from, stay.to);
+    // As in `cheapestStay`.
+    if (sum >= (lowestSums[nights] ?? Number.POSITIVE_INFINITY) && !isDated) continue;
+    lowestSums[nights] = sum;
     const total = totalFor(priceIndex, index, stay, guests);
     if (cheapest === undefined || total < cheapest.total) cheapest = { ...stay, total };
   }
