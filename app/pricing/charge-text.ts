@@ -82,5 +82,6 @@ function seasonText({ yearly, from, to }: TaxSeason): string {
   const dayIn = (day: number) => dayOf(yearly ? numberIn(2027, day) : day);
   if (from === undefined) return m.tax_until({ day: formatShortDay(dayIn(to ?? 0)) });
   if (to === undefined) return m.tax_from({ day: formatShortDay(dayIn(from)) });
-  return yearly ? formatDaySpan(dayIn(from), dayIn(to)) : `${formatShortDay(dayIn(from))} – ${formatShortDay(dayIn(to))}`;
+  const days = yearly ? formatDaySpan(dayIn(from), dayIn(to)) : `${formatShortDay(dayIn(from))} – ${formatShortDay(dayIn(to))}`;
+  return days.replaceAll(" ", "\u00a0");
 }

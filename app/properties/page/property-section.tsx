@@ -108,6 +108,17 @@ export function Answer({ about, children, note }: AnswerProps) {
   );
 }
 
+/** Fees and taxes, one below the other. */
+export function ChargeList({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="grid gap-1.5">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
 /** The owner's description; phones fold it from the first heading on. `html` comes from our Markdown renderer. */
 export function Description({ html }: { html: string }) {
   const rest = html.indexOf("<h2");

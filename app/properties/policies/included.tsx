@@ -1,11 +1,11 @@
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
-import { feeText, taxText } from "../../pricing/charge-text.ts";
+import { feeRule, feeText, taxText } from "../../pricing/charge-text.ts";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
 import { provided } from "../model/terms.ts";
-import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
+import { Answer, Answers, Brief, ChargeList, CollapsibleSection } from "../page/property-section.tsx";
 
 /** What the price includes, fees, taxes and deposit. */
 export function Included({ property }: { property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency"> }) {
@@ -29,19 +29,28 @@ export function Included({ property }: { property: Pick<Localised<FullProperty>,
             )
           );
         })}
-        <Answer about={m.included_cleaning()} note={cleaning ? m.charges_in_total({ charges: feeText(cleaning, property) }) : m.cleaning_free()}>
+        <Answer
+          about={m.included_cleaning()}
+          note={cleaning ? m.label_value({ label: m.nights_on_top(), value: feeRule(cleaning, property) }) : m.cleaning_free()}
+        >
           {includes.cleaning}
         </Answer>
         {includes.also.length > 0 && <Answer about={m.included_also()}>{`${includes.also.join(". ")}.`}</Answer>}
-        {fees.length > 0 && <Answer about={m.included_fees()}>{m.charges_in_total({ charges: fees.join("; ") })}</Answer>}
-        <Answer about={m.included_taxes()}>
-          {taxes.length > 0 ? m.charges_in_total({ charges: taxes.map((tax) => taxText(tax, property)).join("; ") }) : m.taxes_none()}
+        {fees.length > 0 && (
+          <Answer about={m.included_fees()} note={m.nights_on_top()}>
+            <ChargeList texts={fees} />
+          </Answer>
+        )}
+        <Answer about={m.included_taxes()} note={taxes.length > 0 ? m.nights_on_top() : undefined}>
+          {taxes.length > 0 ? <ChargeList texts={taxes.map((tax) => taxText(tax, property))} /> : m.taxes_none()}
           {taxes.map(
             ({ id, name, source }) =>
               source && (
-                <a key={id} href={source} className="link block">
-                  {m.label_value({ label: m.tax_source(), value: name })}
-                </a>
+                <p key={id}>
+                  <a href={source} className="quiet-link mt-1.5 inline-block text-[.9375rem]">
+                    {m.label_value({ label: m.tax_source(), value: name })}
+                  </a>
+                </p>
               ),
           )}
         </Answer>

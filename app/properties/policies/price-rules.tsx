@@ -8,7 +8,7 @@ import { chargeTexts } from "../../pricing/charge-text.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
-import { Answer, Answers, Brief, Collapsible, PropertySubsection } from "../page/property-section.tsx";
+import { Answer, Answers, Brief, ChargeList, Collapsible, PropertySubsection } from "../page/property-section.tsx";
 
 interface PriceRulesProps {
   property: Pick<Localised<Property>, "price" | "currency" | "rates">;
@@ -50,7 +50,7 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
           </Answer>
         )}
         <Answer about={m.nights_on_top()} note={depositText(deposit, currency)[0]}>
-          {charges.length > 0 ? charges.map((charge) => <p key={charge}>{charge}</p>) : m.taxes_none()}
+          {charges.length > 0 ? <ChargeList texts={charges} /> : m.taxes_none()}
         </Answer>
       </Collapsible>
     </PropertySubsection>
