@@ -83,5 +83,10 @@ function seasonText({ yearly, from, to }: TaxSeason): string {
   if (from === undefined) return m.tax_until({ day: formatShortDay(dayIn(to ?? 0)) });
   if (to === undefined) return m.tax_from({ day: formatShortDay(dayIn(from)) });
   const days = yearly ? formatDaySpan(dayIn(from), dayIn(to)) : `${formatShortDay(dayIn(from))} – ${formatShortDay(dayIn(to))}`;
-  return days.replaceAll(" ", "\u00a0");
+  return breakAfterDash(days);
+}
+
+/** Allows a line break in a span of days only after the dash. */
+export function breakAfterDash(words: string): string {
+  return words.replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
 }

@@ -110,13 +110,11 @@ export function Answer({ about, children, note }: AnswerProps) {
 
 /** Fees and taxes, one below the other. */
 export function ChargeList({ texts }: { texts: readonly string[] }) {
-  return (
-    <div className="grid gap-1.5">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  );
+  return texts.map((text) => (
+    <p key={text} className="not-first:mt-1.5">
+      {text}
+    </p>
+  ));
 }
 
 /** The owner's description; phones fold it from the first heading on. `html` comes from our Markdown renderer. */

@@ -4,7 +4,7 @@ import { formatDaySpan, formatPercent, formatShortDay } from "../../i18n/formats
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
-import { chargeTexts } from "../../pricing/charge-text.ts";
+import { breakAfterDash, chargeTexts } from "../../pricing/charge-text.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
@@ -87,9 +87,4 @@ function lengthText({ minNights, maxNights }: Pick<Property["rates"], "minNights
 /** Capitalizes the first letter. */
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Allows a line break in a span of days only after the dash. */
-function breakAfterDash(words: string): string {
-  return words.replaceAll(" ", "\u00a0").replace("–\u00a0", "– ");
 }
