@@ -110,5 +110,12 @@ test("fees and taxes of every form are on the page, in the comparison and in the
     { id: "vat", percent: 8, on: ["nights", "service"], isIncluded: true, isPaidOnArrival: false, perGuestNight: null },
     { id: "town", percent: null, perGuestNight: { amount: "1.50", currency: "USD" }, from: "03-01", to: "10-31", mostNights: 7, freeUnder: 14 },
   ]);
+
+  const headers = { host: "localhost:3000", "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const input = { home: "the-glass-house", from: "2027-03-05", to: "2027-03-08", guests: 4 };
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "quote_stay", arguments: input } };
+  const { body } = await site.app.inject({ method: "POST", url: "/mcp", headers, payload: JSON.stringify(call) });
+  const said = [...texts.en.lines, `Paid on arrival: ${texts.en.lines[4]}`].join("\\n");
+  expect(body.replaceAll("\u00a0", " ")).toContain(said);
   await site.close();
 });
