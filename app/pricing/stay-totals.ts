@@ -1,6 +1,6 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { computeTotal } from "./charges.ts";
+import { computeTotal, type DatedNights } from "./charges.ts";
 import { isWithin } from "./date-rules.ts";
 import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
@@ -30,8 +30,12 @@ export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: Ni
 
 function totalFromSum(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, sum: number): number {
   const terms = priceIndex.facts(index);
-  const nights = terms.isDated ? { from, prices: () => priceIndex.prices(index, from, to) } : undefined;
-  return computeTotal(terms, sum, to - from, guests, nights);
+  return computeTotal(terms, sum, to - from, guests, terms.isDated ? datedNights(priceIndex, index, { from, to }) : undefined);
+}
+
+/** A function of its own, so that totals of other homes create no closure. */
+function datedNights(priceIndex: PriceIndex, index: number, { from, to }: NightRange): DatedNights {
+  return { from, prices: () => priceIndex.prices(index, from, to) };
 }
 
 /** The days on which a stay may begin, `[from, to)`, and its number of nights. */
