@@ -29,8 +29,11 @@ const questions = {
   name: { text: "What is the business called?", problem: someWords },
   languages: {
     text: `In which languages is the site, the main one first? (${available.join(", ")})`,
-    problem: (answer) =>
-      listOf(answer).every((code) => available.includes(code)) ? undefined : `Allowed are ${available.join(", ")}, such as: en, vi.`,
+    problem: (answer) => {
+      const codes = listOf(answer);
+      const isAllowed = codes.length > 0 && codes.every((code, index) => available.includes(code) && codes.indexOf(code) === index);
+      return isAllowed ? undefined : `Allowed are ${available.join(", ")}, each once, such as: en, vi.`;
+    },
   },
   currency: {
     text: "In which currency are its prices?",
@@ -44,7 +47,11 @@ const questions = {
   address: { text: "What is the postal address of the business?", problem: someWords },
   timeZone: { text: "In which time zone is it?", problem: (answer) => (isTimeZone(answer) ? undefined : "A time zone such as Asia/Ho_Chi_Minh.") },
   company: { text: "What is its legal name, as on an invoice?", problem: someWords },
-  home: { text: "What is your first home called?", problem: someWords },
+  home: {
+    text: "What is your first home called?",
+    problem: (answer) =>
+      slugify(answer) ? undefined : "A name with letters from A to Z or digits, with marks or without, since its address is made from it.",
+  },
   place: { text: "Where is it: town and country?", problem: someWords },
   guests: { text: "How many guests may stay there?", problem: matching(/^[1-9]\d?$/, "A whole number from 1 to 99.") },
 } satisfies Record<string, Question>;
@@ -56,8 +63,14 @@ if (kind !== "site" || !target) fail("npm run new site FOLDER, such as: npm run 
 if (existsSync(target))
   fail(`FOLDER: found ${JSON.stringify(target)}, which is there already; allowed: a new folder, so that nothing is overwritten.`);
 const content = join(target, "content");
+process.on("SIGINT", () => existsSync(target) || fail("\nNothing has been written."));
 const answers = await askAll();
-makeSite(answers);
+try {
+  makeSite(answers);
+} catch (error) {
+  rmSync(target, { recursive: true, force: true });
+  fail(`${target} could not be written, and nothing of it remains: ${error instanceof Error ? error.message : error}`);
+}
 console.log(`
 The content is in ${content}. Next:
   CONTENT_DIR=${content} npm start               shows the site at http://localhost:3000
@@ -77,7 +90,7 @@ async function askAll(): Promise<Answers> {
       const found = problem(value.trim());
       if (!found) given[name] = value.trim();
       if (!found) break;
-      if (done || !process.stdin.isTTY) fail(`${text} Found ${JSON.stringify(value)}. ${found}`);
+      if (done || !process.stdin.isTTY) fail(`${text} Found ${JSON.stringify(value)}. ${found} Nothing has been written.`);
       console.log(found);
     }
   }

@@ -1,4 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
@@ -55,4 +58,20 @@ test(`of ${requests} requests none fails while the site restarts ${restarts} tim
   const stored = await query<StoredMessage>(dataFolder, "SELECT * FROM messages");
   expect(stored.map(({ id }) => id).sort()).toEqual([...guests.thanked.values()].sort());
   expect(stored.length).toBeGreaterThan(0);
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).error === undefined;
+
+test.skipIf(!hasSystemd)("systemd knows every line of the units in docs/operating/deploy.md", () => {
+  const folder = mkdtempSync(join(tmpdir(), "units-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const units = readFileSync("docs/operating/deploy.md", "utf8").matchAll(/^`\/etc\/systemd\/system\/([\w.-]+)`.*?```ini\n(.*?)```/gms);
+  const files = [...units].map(([, name = "", unit = ""]) => {
+    // The release is not there.
+    writeFileSync(join(folder, name), unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+    return join(folder, name);
+  });
+  expect(files).toHaveLength(2);
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...files], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
 });

@@ -65,6 +65,16 @@ test("an answer that is not allowed is named, and nothing is written", () => {
   expect(existsSync(target)).toBe(false);
   expect(makeSite(answers.with(2, "EURO")).stderr).toContain('Found "EURO". The code of a currency');
   expect(makeSite(answers.with(2, "ABC")).stderr).toContain('Found "ABC". The code of a currency');
+  for (const languages of ["", "en, en", "en, xx"])
+    expect(makeSite(answers.with(1, languages)).stderr).toContain("each once, such as: en, vi. Nothing has been written.");
+  expect(makeSite(answers.with(8, "🏡")).stderr).toContain('Found "🏡". A name with letters');
+});
+
+test("of a site that cannot be written whole nothing remains", () => {
+  // Too long for the name of a folder.
+  const { status, stderr, target } = makeSite(answers.with(8, "Villa ".repeat(60)));
+  expect([status, stderr]).toEqual([1, expect.stringContaining("could not be written, and nothing of it remains: ENAMETOOLONG")]);
+  expect(existsSync(target)).toBe(false);
 });
 
 test("a folder that is there is not overwritten", () => {
