@@ -149,9 +149,10 @@ const fee = namedSchema(
     per: z.enum(feeUnits).nullable(),
     amount: moneySchema.nullable(),
     above: z.int().nullable().meta({ description: "Only guests above this number are charged for." }),
+    most: z.int().nullable().meta({ description: "At most so many pets are charged for." }),
     ...percentFields,
   }),
-  { description: "A fee: an `amount` per stay, night, guest, or guest and night; or a percentage of other prices." },
+  { description: "A fee: an `amount` per stay, night, guest or pet, or per guest or pet and night; or a percentage of other prices." },
 );
 
 const tax = namedSchema(

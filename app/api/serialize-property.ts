@@ -161,8 +161,9 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
     noticeDays: notice,
     horizonMonths: horizon ?? null,
     fees: fees.map((fee) => {
-      const { per, amount, above, part, on }: Partial<FeeFields> = fee;
-      return { id: fee.id, name: chargeName(fee), per: per ?? null, amount: moneyOrNull(amount), above: above ?? null, ...percentFields(part, on) };
+      const { per, amount, above, most, part, on }: Partial<FeeFields> = fee;
+      const counts = { above: above ?? null, most: most ?? null };
+      return { id: fee.id, name: chargeName(fee), per: per ?? null, amount: moneyOrNull(amount), ...counts, ...percentFields(part, on) };
     }),
     taxes: taxes.map((tax) => {
       const { part, on, of, perGuestNight, season, mostNights, mostPerGuestNight, freeUnder, exemptFrom, included = false }: Partial<TaxFields> = tax;

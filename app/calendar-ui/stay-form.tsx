@@ -123,6 +123,14 @@ function fieldOf(reason: Reason): keyof RawStay | undefined {
     case "guests-unreadable":
     case "too-many-guests":
       return "guests";
+    case "ages-unreadable":
+    case "too-many-ages":
+      return "ages";
+    case "infants-unreadable":
+      return "infants";
+    case "pets-unreadable":
+    case "too-many-pets":
+      return "pets";
     case "taken":
       return undefined;
   }

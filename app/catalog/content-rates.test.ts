@@ -198,7 +198,7 @@ const cases: Spoiling[] = [
     "  fees:",
     "rates.fees, the first: per",
     "nothing",
-    "stay, night, guestStay, guestNight",
+    "stay, night, guestStay, guestNight, petStay, petNight",
   ],
   [
     "a fee without an amount",
@@ -226,6 +226,24 @@ const cases: Spoiling[] = [
     "rates.fees, the first: above",
     "2",
     "only beside per: guestStay or guestNight",
+  ],
+  [
+    "the most pets of a fee for guests",
+    "  cleaning: 120",
+    "  fees: [{ id: cleaning, per: guestStay, amount: 90, most: 2 }]",
+    "  fees:",
+    "rates.fees, the first: most",
+    "2",
+    "only beside per: petStay or petNight",
+  ],
+  [
+    "the most pets where none are allowed",
+    "pets: { is: no }",
+    "pets: { is: no, most: 2 }",
+    "  pets:",
+    "houseRules.pets.most",
+    "2",
+    "nothing beside is: no",
   ],
   [
     "a fee that nobody has named",

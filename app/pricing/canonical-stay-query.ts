@@ -1,7 +1,5 @@
 import { withParsedDates } from "../dates/parse-day.ts";
-import { maxShown, queryOf, type RawStay } from "./stay-query.ts";
-
-const names = ["from", "to", "guests"] as const;
+import { maxShown, parseAges, queryOf, type RawStay, stayFields } from "./stay-query.ts";
 
 /**
  * The canonical form of a query: days as `YYYY-MM-DD`, no empty fields. Undefined if the query is canonical already. A form sent
@@ -13,13 +11,13 @@ export function canonicalStayQuery(params: URLSearchParams, today: string): stri
   const own = [...params].filter(([name]) => isStayParam(name)).sort();
   const others = [...params].filter(([name]) => !isStayParam(name));
   const parsed = withParsedDates(params, today);
-  const canonical = names.flatMap((name) => valuesOf(parsed, name).map((value) => [name, value] as const));
+  const canonical = stayFields.flatMap((name) => valuesOf(parsed, name).map((value) => [name, value] as const));
   return JSON.stringify(own) === JSON.stringify(canonical.toSorted()) ? undefined : queryOf([...canonical, ...others]);
 }
 
 /** The parameters of a canonical query that have two different values, with the first value, which counts. */
 export function repeatedParams(params: URLSearchParams): { name: keyof RawStay; value: string }[] {
-  return names.flatMap((name) => {
+  return stayFields.flatMap((name) => {
     const [value = "", other] = valuesOf(params, name);
     return other === undefined ? [] : [{ name, value: value.slice(0, maxShown) }];
   });
@@ -27,15 +25,34 @@ export function repeatedParams(params: URLSearchParams): { name: keyof RawStay; 
 
 /** The first two different values of a parameter, normalized. */
 function valuesOf(params: URLSearchParams, name: keyof RawStay): string[] {
-  const normalize = (typed: string) => (name === "guests" ? normalizeGuests(typed.trim()) : undefined) ?? typed.trim();
+  const normalize = (typed: string) => normalizers[name]?.(typed.trim()) ?? typed.trim();
   return [...new Set(params.getAll(name).map(normalize))].filter(Boolean).slice(0, 2);
 }
 
 function isStayParam(name: string): boolean {
-  return names.some((own) => own === name);
+  return stayFields.some((own) => own === name);
 }
 
 /** Undefined unless it is a plain number. */
-function normalizeGuests(typed: string): string | undefined {
+function normalizeCount(typed: string): string | undefined {
   return /^\d{1,9}$/.test(typed) ? String(Number(typed)) : undefined;
 }
+
+/** Empty if there are none. */
+function normalizeOptional(typed: string): string | undefined {
+  const count = normalizeCount(typed);
+  return count === "0" ? "" : count;
+}
+
+/** Undefined unless all are numbers; empty if there are none. */
+function normalizeAges(typed: string): string | undefined {
+  const ages = parseAges(typed) ?? [];
+  return ages.every(Number.isInteger) ? ages.join() : undefined;
+}
+
+const normalizers: Partial<Record<keyof RawStay, (typed: string) => string | undefined>> = {
+  guests: normalizeCount,
+  ages: normalizeAges,
+  infants: normalizeOptional,
+  pets: normalizeOptional,
+};

@@ -34,7 +34,7 @@ export function feeText(fee: Fee<string>, property: ChargedProperty): string {
 export function feeRule(fee: Fee<string>, property: ChargedProperty): string {
   if ("on" in fee) return percentRule(fee, property);
   const money = formatMoney(fee.amount, property.currency);
-  const { above: count } = fee;
+  const { above: count, most } = fee;
   switch (fee.per) {
     case "stay":
       return m.fee_per_stay({ money });
@@ -44,7 +44,16 @@ export function feeRule(fee: Fee<string>, property: ChargedProperty): string {
       return count === undefined ? m.fee_per_guest({ money }) : m.fee_extra_guest({ money, count });
     case "guestNight":
       return count === undefined ? m.fee_per_guest_night({ money }) : m.nights_extra_each({ money, count });
+    case "petStay":
+      return withMostPets(m.fee_per_pet({ money }), most);
+    case "petNight":
+      return withMostPets(m.fee_per_pet_night({ money }), most);
   }
+}
+
+/** "$60 per pet, for 2 pets at most". */
+function withMostPets(name: string, count: number | undefined): string {
+  return count === undefined ? name : m.quote_charge({ name, detail: m.fee_most_pets({ count }) });
 }
 
 /** "Visitors’ tax, $1.50 per guest and night, 1 Apr – 30 Sep, free under 14, paid on arrival". */

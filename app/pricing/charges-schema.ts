@@ -37,6 +37,7 @@ export const feesIn = (currency: Currency) =>
           per: z.enum(feeUnits).optional(),
           amount: money(0, currency).optional(),
           above: z.int().min(1).optional(),
+          most: z.int().min(1).optional(),
           percent: percent.optional(),
           on: idList.optional(),
         })
@@ -44,6 +45,7 @@ export const feesIn = (currency: Currency) =>
           checkForm(fee, feeForms, context);
           if (fee.name === undefined && !namedIds.includes(fee.id)) addIssue(context, ["name"], "a text");
           if (fee.above !== undefined && !fee.per?.startsWith("guest")) addIssue(context, ["above"], "only beside per: guestStay or guestNight");
+          if (fee.most !== undefined && !fee.per?.startsWith("pet")) addIssue(context, ["most"], "only beside per: petStay or petNight");
         }),
     )
     .default([]);
@@ -87,7 +89,7 @@ export const taxesIn = (currency: Currency) =>
 /** The forms of a fee or tax: a field that only this form has, the fields that it needs, with what they may be, and those that it may have. */
 type Forms = Record<string, { needs?: Record<string, string>; may?: readonly string[] }>;
 
-const feeForms: Forms = { amount: { needs: { per: feeUnits.join(", ") }, may: ["above"] }, percent: { needs: { on: `a list: ${on}` } } };
+const feeForms: Forms = { amount: { needs: { per: feeUnits.join(", ") }, may: ["above", "most"] }, percent: { needs: { on: `a list: ${on}` } } };
 
 const taxForms: Forms = {
   perGuestNight: { may: ["from", "to", "mostNights", "freeUnder"] },
@@ -175,8 +177,8 @@ function taxId(index: number): string {
   return `tax-${index + 1}`;
 }
 
-function toFee({ percent, on = [], per = "stay", amount = 0, above, ...fee }: ChargeFields["fees"][number]): Fee {
-  return percent === undefined ? { ...fee, per, amount, above } : { ...fee, part: percent, on };
+function toFee({ percent, on = [], per = "stay", amount = 0, above, most, ...fee }: ChargeFields["fees"][number]): Fee {
+  return percent === undefined ? { ...fee, per, amount, above, most } : { ...fee, part: percent, on };
 }
 
 function toTax(fields: ChargeFields["taxes"][number], index: number): Tax {

@@ -7,9 +7,13 @@ import { type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSea
 
 /** Who stays. */
 export interface Party {
+  /** Everybody of 2 or more. */
   guests: number;
-  /** The ages of guests under 18 on the day of check-in; the others are adults. */
+  /** The ages of guests under 18 on the day of check-in. Without them, everybody is taxed as an adult. */
   ages?: readonly number[];
+  /** Children under 2. */
+  infants?: number;
+  pets?: number;
 }
 
 /** The nights of a stay, for taxes that depend on their dates or prices. */
@@ -23,8 +27,10 @@ export interface DatedNights {
 interface FeeTerm {
   amount: number;
   isByGuest: boolean;
+  isByPet: boolean;
   isByNight: boolean;
   above: number;
+  most: number;
   part: number;
   on: readonly number[];
 }
@@ -63,10 +69,11 @@ export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discou
   const taxTerms = taxes.map((tax) => toTaxTerm(tax, positions));
   return {
     discounts,
-    fees: fees.map(({ amount = 0, per, above = 0, part = 0, on }: Partial<FeeFields>) => ({
+    fees: fees.map(({ amount = 0, per, above = 0, most = unlimited, part = 0, on }: Partial<FeeFields>) => ({
       amount,
       ...unitsOf(per),
       above,
+      most,
       part,
       on: positions(on),
     })),
@@ -91,7 +98,8 @@ export function amountsOf(terms: Terms, sum: number, length: number, party: Part
   let position = 0;
   amounts[position++] = sum - partOf(sum, discount);
   for (const fee of fees) {
-    const fixed = fee.amount * (fee.isByGuest ? chargedGuests(fee, party.guests) : 1) * (fee.isByNight ? length : 1);
+    const heads = fee.isByGuest ? chargedGuests(fee, party) : fee.isByPet ? chargedPets(fee, party) : 1;
+    const fixed = fee.amount * heads * (fee.isByNight ? length : 1);
     amounts[position++] = fee.part > 0 ? partOf(sumOf(fee.on, amounts), fee.part) : fixed;
   }
   const included = terms.hasIncluded ? includedParts(terms, length) : undefined;
@@ -129,17 +137,29 @@ export function discountOf({ discounts }: Pick<Terms, "discounts">, length: numb
 }
 
 function unitsOf(per: FeeFields["per"] | undefined) {
-  return { isByGuest: per === "guestStay" || per === "guestNight", isByNight: per === "night" || per === "guestNight" };
+  return {
+    isByGuest: per === "guestStay" || per === "guestNight",
+    isByPet: per === "petStay" || per === "petNight",
+    isByNight: per === "night" || per === "guestNight" || per === "petNight",
+  };
 }
 
-/** For how many guests and nights a fee is charged; undefined if it does not depend on them. */
-export function feeCounts(fee: Pick<FeeFields, "per" | "above">, length: number, guests: number): { guests?: number; nights?: number } {
-  const { isByGuest, isByNight } = unitsOf(fee.per);
-  return { guests: isByGuest ? chargedGuests(fee, guests) : undefined, nights: isByNight ? length : undefined };
+/** For how many guests, pets and nights a fee is charged; undefined if it does not depend on them. */
+export function feeCounts(fee: Pick<FeeFields, "per" | "above" | "most">, length: number, party: Party) {
+  const { isByGuest, isByPet, isByNight } = unitsOf(fee.per);
+  return {
+    guests: isByGuest ? chargedGuests(fee, party) : undefined,
+    pets: isByPet ? chargedPets(fee, party) : undefined,
+    nights: isByNight ? length : undefined,
+  };
 }
 
-function chargedGuests({ above = 0 }: { above?: number }, guests: number): number {
+function chargedGuests({ above = 0 }: { above?: number }, { guests }: Party): number {
   return Math.max(guests - above, 0);
+}
+
+function chargedPets({ most = unlimited }: { most?: number }, { pets = 0 }: Party): number {
+  return Math.min(pets, most);
 }
 
 function isExempt({ exemptFrom }: TaxTerm, length: number): boolean {

@@ -15,7 +15,7 @@ interface NightsLine {
   amount: number;
 }
 
-/** A fee has a percentage, or a price for each of so many guests and nights. */
+/** A fee has a percentage, or a price for each of so many guests, pets and nights. */
 export interface FeeLine {
   what: "fee";
   id: string;
@@ -23,6 +23,7 @@ export interface FeeLine {
   percent?: number;
   price?: number;
   guests?: number;
+  pets?: number;
   nights?: number;
   amount: number;
 }
@@ -69,7 +70,7 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
     { what: "discount", nights: discount.nights, percent: percentOf(discount), amount: reduced - sum },
     ...rates.fees.map((fee, index): Line => {
       const { id, name } = fee;
-      const rule = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party.guests) };
+      const rule = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party) };
       return { what: "fee", id, name, ...rule, amount: charges[index] ?? 0 };
     }),
     ...rates.taxes.map((tax, index): Line => {

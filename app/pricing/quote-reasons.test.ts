@@ -76,6 +76,39 @@ describe("reasons", () => {
     expect(codes(propertyWith(), stay)).toEqual(expected);
   });
 
+  const asked = (party: Partial<Stay>) => ({ ...stayOf("2027-02-10", "2027-02-12", 4), ...party });
+
+  test.each<[string, Partial<Stay>, string[]]>([
+    ["ages at the borders", { ages: [2, 17] }, []],
+    ["as many ages as guests", { ages: [3, 9, 9, 12] }, []],
+    ["an infant among the ages", { ages: [1] }, ["ages-unreadable"]],
+    ["an adult among the ages", { ages: [18] }, ["ages-unreadable"]],
+    ["half a year", { ages: [3.5] }, ["ages-unreadable"]],
+    ["an age that is no number", { ages: [3, Number.NaN] }, ["ages-unreadable"]],
+    ["more ages than guests", { ages: [3, 3, 3, 3, 3] }, ["too-many-ages"]],
+    ["ages without guests", { guests: undefined, ages: [3] }, ["guests-missing"]],
+    ["infants and pets that are no number", { infants: Number.NaN, pets: Number.NaN }, ["infants-unreadable", "pets-unreadable"]],
+    ["infants and pets below zero", { infants: -1, pets: -1 }, ["infants-unreadable", "pets-unreadable"]],
+    ["everything at once", { guests: 7, ages: [1], pets: -1 }, ["too-many-guests", "ages-unreadable", "pets-unreadable"]],
+  ])("a party with %s", (_, party, expected) => {
+    const quote = quoteFor(propertyWith(), asked(party));
+    expect(isOffer(quote) ? [] : quote.reasons.map(({ code }) => code)).toEqual(expected);
+  });
+
+  test("infants add to the guests only where they count", () => {
+    expect(isOffer(quoteFor(propertyWith(), asked({ guests: 6, infants: 3 })))).toBe(true);
+    const counting = propertyWith({ infants: "count" });
+    expect(isOffer(quoteFor(counting, asked({ infants: 2 })))).toBe(true);
+    expect(refusal(counting, asked({ infants: 3 })).reasons).toEqual([{ code: "too-many-guests", sleeps: 6, withInfants: true }]);
+  });
+
+  test("pets are refused where none are allowed, and above the most", () => {
+    expect(isOffer(quoteFor(propertyWith(), asked({ pets: 9 })))).toBe(true);
+    expect(isOffer(quoteFor(propertyWith({}, { mostPets: 1 }), asked({ pets: 1 })))).toBe(true);
+    expect(refusal(propertyWith({}, { mostPets: 1 }), asked({ pets: 2 })).reasons).toEqual([{ code: "too-many-pets", most: 1 }]);
+    expect(refusal(propertyWith({}, { mostPets: 0 }), asked({ pets: 1 })).reasons).toEqual([{ code: "too-many-pets", most: 0 }]);
+  });
+
   test("the last possible day is quoted too", () => {
     expect(refusal(propertyWith({ minNights: 5 }), stayOf("9999-12-30", "9999-12-31"))).toEqual({
       currency: "USD",

@@ -9,6 +9,7 @@ import { chargeName } from "./charge-text.ts";
 import { type FeeLine, isIncluded, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
+import type { RawStay } from "./stay-query.ts";
 
 /**
  * A quote as lines of plain text in the current language: each line of the price, the total and the deposit; or every reason
@@ -52,16 +53,17 @@ export function lineText(line: Line, currency: Currency): string {
 }
 
 /** "Cleaning", "Service, 5%", "Visitors’ tax, 2 guests for 7 nights at $1.50 each". */
-function chargeLineText({ id, name, percent, price = 0, guests, nights }: FeeLine | TaxLine, currency: Currency): string {
+function chargeLineText({ id, name, percent, price = 0, guests, nights, ...line }: FeeLine | TaxLine, currency: Currency): string {
   const money = formatMoney(price, currency);
   const nightly = nights === undefined ? undefined : m.quote_nights({ count: nights, price: money });
   if (id === "extra-guest" && name === undefined && guests !== undefined && nightly) return m.quote_extra_guests({ count: guests, nights: nightly });
   const label = chargeName({ id, name });
-  const detail = percent === undefined ? countText(guests, nightly, money) : formatPercent(percent);
+  const detail = percent === undefined ? countText(guests, "pets" in line ? line.pets : undefined, nightly, money) : formatPercent(percent);
   return detail ? m.quote_charge({ name: label, detail }) : label;
 }
 
-function countText(guests: number | undefined, nightly: string | undefined, price: string): string | undefined {
+function countText(guests: number | undefined, pets: number | undefined, nightly: string | undefined, price: string): string | undefined {
+  if (pets !== undefined) return nightly ? m.quote_pets_nights({ count: pets, nights: nightly }) : m.quote_pets({ count: pets, price });
   if (guests === undefined) return nightly;
   return nightly ? m.quote_guests_nights({ count: guests, nights: nightly }) : m.quote_guests({ count: guests, price });
 }
@@ -85,7 +87,17 @@ export function reasonText(reason: Reason): string {
     case "guests-unreadable":
       return m.reason_guests_unreadable();
     case "too-many-guests":
-      return m.stay_too_many({ count: reason.sleeps });
+      return reason.withInfants ? m.reason_too_many_with_infants({ count: reason.sleeps }) : m.stay_too_many({ count: reason.sleeps });
+    case "ages-unreadable":
+      return m.reason_ages_unreadable();
+    case "too-many-ages":
+      return m.reason_too_many_ages({ count: reason.guests });
+    case "infants-unreadable":
+      return m.reason_infants_unreadable();
+    case "pets-unreadable":
+      return m.reason_pets_unreadable();
+    case "too-many-pets":
+      return reason.most === 0 ? m.reason_no_pets() : m.reason_too_many_pets({ count: reason.most });
     case "past":
       return m.reason_past();
     case "notice":
@@ -107,6 +119,15 @@ export function reasonText(reason: Reason): string {
 
 /** The labels of the two date fields. */
 export const dateFieldLabels: Record<"from" | "to", () => string> = { from: m.search_check_in, to: m.search_check_out };
+
+/** The labels of all fields of a stay. */
+export const stayParamLabels: Record<keyof RawStay, () => string> = {
+  ...dateFieldLabels,
+  guests: m.search_guests,
+  ages: m.party_ages,
+  infants: m.party_infants,
+  pets: m.rule_pets,
+};
 
 /** Taken spans that one sentence lists. */
 const maxSpans = 3;

@@ -10,16 +10,14 @@ import { type Price, type PricedNights, priceStay } from "./price.ts";
 export interface PricedProperty extends PricedNights {
   /** How many guests it sleeps. */
   guests: number;
+  /** How many pets it takes; undefined: any number. */
+  mostPets?: number;
 }
 
-/** A requested stay: check-in and check-out as `YYYY-MM-DD`, or as typed if that is not a day. */
-export interface Stay {
+/** A requested stay: check-in and check-out as `YYYY-MM-DD`, or as typed if that is not a day; NaN for what is not a number. */
+export interface Stay extends Partial<Party> {
   from?: string;
   to?: string;
-  /** NaN if what was typed is not a number. */
-  guests?: number;
-  /** The ages of guests under 18 on the day of check-in. Without them, everybody is taxed as an adult. */
-  ages?: readonly number[];
 }
 
 /** What changes from one request to the next. */
@@ -35,7 +33,11 @@ export type Reason =
   /** It has the form of a day but does not exist, such as 31 February. */
   | { code: "no-such-day"; field: "from" | "to"; typed: string }
   | { code: "guests-missing" | "guests-unreadable" }
-  | { code: "too-many-guests"; sleeps: number }
+  | { code: "too-many-guests"; sleeps: number; withInfants?: true }
+  | { code: "ages-unreadable" | "infants-unreadable" | "pets-unreadable" }
+  | { code: "too-many-ages"; guests: number }
+  /** `most` is 0 if no pets are allowed. */
+  | { code: "too-many-pets"; most: number }
   | DateReason;
 
 /** A bookable stay with its price. */
@@ -70,17 +72,17 @@ export function quoteStay(property: PricedProperty, stay: Stay, { today, availab
     ...missingDateReasons(stay, { from, to }),
     ...(from === undefined ? [] : arrivalReasons(property.rates, from, bounds)),
     ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
-    ...guestReasons(property, stay.guests),
+    ...partyReasons(property, stay),
   ];
-  const { guests, ages } = stay;
-  const isWhole = from !== undefined && to !== undefined && guests !== undefined;
-  if (isWhole && reasons.length === 0)
-    return { stay: { from: dayOf(from), to: dayOf(to), guests, ages }, ...priceStay(property, { from, to }, { guests, ages }) };
+  const { guests, ages, infants, pets } = stay;
+  const party = guests === undefined ? undefined : { guests, ages, infants, pets };
+  const isWhole = from !== undefined && to !== undefined && party !== undefined;
+  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), ...party }, ...priceStay(property, { from, to }, party) };
   const hasAlternatives = isWhole && reasons.every(({ code }) => solvedByOtherDates.has(code));
   return {
     currency: property.currency,
     reasons: withoutRedundant(reasons),
-    nearest: hasAlternatives ? alternativeDates(property, { from, to, guests, ages }, bounds, availability) : {},
+    nearest: hasAlternatives ? alternativeDates(property, { from, to, ...party }, bounds, availability) : {},
   };
 }
 
@@ -108,11 +110,35 @@ function missingDateReasons(stay: Stay, numbers: Partial<NightRange>): Reason[] 
 
 const dayPattern = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
-/** The rules that the number of guests breaks. */
-function guestReasons({ guests: sleeps }: Pick<PricedProperty, "guests">, guests: number | undefined): Reason[] {
+/** The rules that the party breaks. */
+function partyReasons(property: PricedProperty, { guests, ages, infants = 0, pets = 0 }: Stay): Reason[] {
+  return [
+    ...guestReasons(property, guests, infants),
+    ...ageReasons(guests, ages),
+    ...(isCount(infants) ? [] : [{ code: "infants-unreadable" } as const]),
+    ...petReasons(property, pets),
+  ];
+}
+
+function guestReasons({ guests: sleeps, rates }: PricedProperty, guests: number | undefined, infants: number): Reason[] {
   if (guests === undefined) return [{ code: "guests-missing" }];
   if (!isParty(guests)) return [{ code: "guests-unreadable" }];
-  return guests > sleeps ? [{ code: "too-many-guests", sleeps }] : [];
+  if (guests > sleeps) return [{ code: "too-many-guests", sleeps }];
+  return rates.infants === "count" && guests + infants > sleeps ? [{ code: "too-many-guests", sleeps, withInfants: true }] : [];
+}
+
+function ageReasons(guests: number | undefined, ages: readonly number[] = []): Reason[] {
+  if (!ages.every((age) => Number.isInteger(age) && age >= 2 && age <= 17)) return [{ code: "ages-unreadable" }];
+  return guests !== undefined && isParty(guests) && ages.length > guests ? [{ code: "too-many-ages", guests }] : [];
+}
+
+function petReasons({ mostPets: most = Number.POSITIVE_INFINITY }: PricedProperty, pets: number): Reason[] {
+  if (!isCount(pets)) return [{ code: "pets-unreadable" }];
+  return pets > most ? [{ code: "too-many-pets", most }] : [];
+}
+
+function isCount(typed: number): boolean {
+  return Number.isInteger(typed) && typed >= 0;
 }
 
 /** The guests whose total is shown: those of the request, or else the usual party, or as many as the property sleeps if that is fewer. */

@@ -23,6 +23,7 @@ const fieldsIn = (currency: Currency) =>
     horizon: z.int().min(1).max(120).optional(),
     cleaning: money(0, currency).optional(),
     extraGuests: z.strictObject({ above: z.int().min(1), price: money(0, currency) }).optional(),
+    infants: z.enum(["free", "count"]).default("free"),
     fees: feesIn(currency),
     taxes: taxesIn(currency),
     deposit: money(0, currency).default(0),

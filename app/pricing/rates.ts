@@ -1,8 +1,8 @@
 import { dayOf, numberIn, type Weekday, weekdayOf, yearDayOf } from "../dates/day-numbers.ts";
 import type { Text } from "../i18n/languages.ts";
 
-/** What a fee is charged for: once, each night, each guest, or each night of each guest. */
-export const feeUnits = ["stay", "night", "guestStay", "guestNight"] as const;
+/** What a fee is charged for: once, each night, each guest or pet, or each night of each guest or pet. */
+export const feeUnits = ["stay", "night", "guestStay", "guestNight", "petStay", "petNight"] as const;
 
 /** A fee: an amount, or a part of other prices. `on` has ids of earlier fees, and `nights`: the nights after the discount. */
 export type Fee<Name = Text> = {
@@ -16,6 +16,8 @@ interface FixedFee {
   amount: number;
   /** Only guests above this number are charged for. */
   above?: number;
+  /** At most so many pets are charged for. */
+  most?: number;
 }
 
 interface PercentFee {
@@ -83,6 +85,8 @@ export interface Rates<Name = Text> {
   notice: number;
   /** Months from today to the last possible check-out; undefined: no limit. */
   horizon?: number;
+  /** Whether guests under 2 add to what the capacity of the property allows. */
+  infants: "free" | "count";
   fees: readonly Fee<Name>[];
   taxes: readonly Tax<Name>[];
   /** Refundable, and not part of the total. */

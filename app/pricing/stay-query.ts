@@ -5,10 +5,24 @@ import type { Stay } from "./quote.ts";
 /** A stay as typed into a form or given in an address. */
 export interface RawStay extends RawDates {
   guests: string;
+  ages?: string;
+  infants?: string;
+  pets?: string;
 }
 
+/** What belongs to a party besides the number of guests, in the order of addresses. */
+export const partyFields = ["ages", "infants", "pets"] as const;
+
+/** The parameters of a stay, in the order of addresses. */
+export const stayFields = ["from", "to", "guests", ...partyFields] as const;
+
 export function rawStay(params: URLSearchParams): RawStay {
-  return { ...rawDates(params), guests: params.get("guests") ?? "" };
+  return { ...rawDates(params), guests: params.get("guests") ?? "", ...rawParty(params) };
+}
+
+/** What was typed about a party besides the number of guests, without empty fields. */
+export function rawParty(params: URLSearchParams): Pick<RawStay, (typeof partyFields)[number]> {
+  return Object.fromEntries(partyFields.map((name) => [name, params.get(name)]).filter(([, typed]) => typed));
 }
 
 /** The month that a calendar should show, as typed, cut to the length of a month. */
@@ -16,14 +30,17 @@ export function rawMonth(params: URLSearchParams): string | undefined {
   return params.get("month")?.slice(0, 10) || undefined;
 }
 
-/** Parses a typed stay; dates that are not days are returned as typed. */
-export function parseStay({ from, to, guests }: RawStay): Stay {
-  return { from: normalizeDate(from), to: normalizeDate(to), guests: parseGuests(guests.trim()) };
+/** Parses a typed stay; dates that are not days are returned as typed. Without infants or pets, it has none of these fields. */
+export function parseStay({ from, to, guests, ages = "", infants = "", pets = "" }: RawStay): Stay {
+  const party = { ages: parseAges(ages), infants: parseCount(infants), pets: parseCount(pets) };
+  const given = Object.entries(party).filter(([, value]) => value !== undefined && value !== 0);
+  return { from: normalizeDate(from), to: normalizeDate(to), guests: parseCount(guests), ...Object.fromEntries(given) };
 }
 
-/** The query of a stay: `?from=2027-02-12&to=2027-02-16&guests=4`, without missing fields. */
-export function serializeStay({ from, to, guests }: Stay): string {
-  return queryOf(Object.entries({ from, to, guests: serializeGuests(guests) }));
+/** The query of a stay: `?from=2027-02-12&to=2027-02-16&guests=4&ages=3,9&infants=1&pets=1`, without missing fields. */
+export function serializeStay({ from, to, guests, ages = [], infants, pets }: Stay): string {
+  const party = { ages: ages.every(Number.isInteger) ? ages.join() : undefined, infants: serializeCount(infants), pets: serializeCount(pets) };
+  return queryOf(Object.entries({ from, to, guests: Number.isInteger(guests) ? String(guests) : undefined, ...party }));
 }
 
 /** Parses an entry of a list of favourites: the slug of a property, and the stay for which it was added, if any. */
@@ -33,7 +50,7 @@ export function parseStoredFavourite(entry: string): { name: string; storedStay?
 }
 
 /** An entry of a list of favourites. */
-export function serializeStoredFavourite(name: string, storedStay: Partial<Record<keyof RawStay, string | number>> = {}): string {
+export function serializeStoredFavourite(name: string, storedStay: Partial<Record<"from" | "to" | "guests", string | number>> = {}): string {
   return [name, storedStay.from, storedStay.to, storedStay.guests].filter(Boolean).join("_");
 }
 
@@ -44,8 +61,7 @@ export function serializeRawStay(typed: Partial<RawStay> & { month?: string }): 
 
 /** A typed stay for showing outside of its fields, with long values cut. */
 export function shortened(typed: RawStay): RawStay {
-  const [from, to, guests] = [typed.from, typed.to, typed.guests].map((one) => one.slice(0, maxShown));
-  return { from: from ?? "", to: to ?? "", guests: guests ?? "" };
+  return { ...typed, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, maxShown)])) };
 }
 
 /** Characters of a typed value that are shown outside of its field: enough to recognize it. */
@@ -55,22 +71,29 @@ function normalizeDate(typed: string): string | undefined {
   return parseIsoDay(typed) ?? (typed.trim() || undefined);
 }
 
-function parseGuests(typed: string): number | undefined {
-  if (typed === "") return undefined;
+function parseCount(typed: string): number | undefined {
+  const trimmed = typed.trim();
+  if (trimmed === "") return undefined;
   // A number field accepts `1e9` too.
-  return /^\d+(e\d+)?$/i.test(typed) ? Math.min(Number(typed), 999_999_999) : Number.NaN;
+  return /^\d+(e\d+)?$/i.test(trimmed) ? Math.min(Number(trimmed), 999_999_999) : Number.NaN;
 }
 
-/** Undefined if it is not a number. */
-function serializeGuests(guests: number | undefined): string | undefined {
-  return Number.isInteger(guests) ? String(guests) : undefined;
+/** Parses ages: `3, 9` or `3 9`. */
+export function parseAges(typed: string): number[] | undefined {
+  const ages = typed.split(/[\s,;]+/).filter(Boolean);
+  return ages.length > 0 ? ages.map((age) => (/^\d{1,3}$/.test(age) ? Number(age) : Number.NaN)) : undefined;
+}
+
+/** Undefined if there are none, or if it is not a number. */
+function serializeCount(count: number | undefined): string | undefined {
+  return count && Number.isInteger(count) ? String(count) : undefined;
 }
 
 /** The query of the entries that have a value; empty if none has. */
 export function queryOf(entries: readonly (readonly [string, string | undefined])[]): string {
   const params = new URLSearchParams();
   for (const [name, value] of entries) if (value) params.append(name, value);
-  // Not by its size, which Safari lacks before 17.
-  const query = `${params}`;
+  // Not by its size, which Safari lacks before 17. A comma needs no escape, and stays readable.
+  const query = `${params}`.replaceAll("%2C", ",");
   return query && `?${query}`;
 }

@@ -18,6 +18,8 @@ interface Row {
   to: string;
   guests?: number;
   ages?: number[];
+  infants?: number;
+  pets?: number;
   total: number;
   /** The amounts of included taxes. */
   included?: number[];
@@ -26,6 +28,7 @@ interface Row {
 const monday = "2027-03-01";
 const cleaning = { id: "cleaning", per: "stay", amount: 50 };
 const linen = { id: "linen", per: "guestStay", amount: 12 };
+const dog = { id: "dog", per: "petStay", amount: 60 };
 const service = { id: "service", percent: 5, on: ["nights"] };
 const vatInside = { id: "vat", percent: 9, on: ["nights"], included: true };
 const townTax = { id: "town", perGuestNight: 1.5, freeUnder: 14 };
@@ -65,6 +68,29 @@ const rows: Record<string, Row[]> = {
       to: "2027-03-03",
       guests: 3,
       total: 230_00,
+    },
+  ],
+  "fees for pets": [
+    { how: "2 × 100 + 2 pets × 60", rates: { fees: [dog] }, to: "2027-03-03", pets: 2, total: 320_00 },
+    { how: "2 × 100; no pets come", rates: { fees: [dog] }, to: "2027-03-03", total: 200_00 },
+    { how: "2 × 100 + at most 2 of 3 pets × 60", rates: { fees: [{ ...dog, most: 2 }] }, to: "2027-03-03", pets: 3, total: 320_00 },
+    {
+      how: "3 × 100 + at most 1 of 2 pets × 3 nights × 7.50 = 22.50; + 10 % of 322.50 = 32.25",
+      rates: { fees: [{ ...dog, per: "petNight", amount: 7.5, most: 1 }], taxes: [{ percent: 10, on: ["nights", "dog"] }] },
+      to: "2027-03-04",
+      pets: 2,
+      total: 354_75,
+    },
+  ],
+  "infants pay nothing": [
+    {
+      how: "2 × 100 + (3 − 2) guests × 2 × 10 = 20; + 2 of 3 guests × 2 × 1.50 = 6",
+      rates: { infants: "count", fees: [{ id: "extra", per: "guestNight", amount: 10, above: 2 }], taxes: [townTax] },
+      to: "2027-03-03",
+      guests: 3,
+      ages: [9],
+      infants: 2,
+      total: 226_00,
     },
   ],
   "fees by percentage": [
@@ -527,9 +553,9 @@ const rows: Record<string, Row[]> = {
 const named = (charges: object[] = []) => charges.map((charge) => ({ name: { en: "Charge" }, ...charge }));
 
 test.each(Object.entries(rows).flatMap(([what, rows]) => rows.map((row) => [what, row.how, row] as const)))("%s: %s", (_what, _how, row) => {
-  const { currency = "USD", price = 100, rates, from = monday, to, guests = 2, ages, total, included = [] } = row;
+  const { currency = "USD", price = 100, rates, from = monday, to, guests = 2, ages, infants, pets, total, included = [] } = row;
   const property = propertyWith({ ...rates, fees: named(rates.fees), taxes: named(rates.taxes) }, { currency, price });
-  const quote = quoteFor(property, { from, to, guests, ages });
+  const quote = quoteFor(property, { from, to, guests, ages, infants, pets });
   if (!isOffer(quote)) throw new Error(JSON.stringify(quote.reasons));
   expect([quote.currency, quote.total]).toEqual([currency, total]);
   expect(quote.lines.filter((line) => "included" in line && line.included).map(({ amount }) => amount)).toEqual(included);

@@ -20,7 +20,7 @@ import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
 import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
 import { isOffer, isUnfinished, type Quote } from "../pricing/quote.ts";
-import { dateFieldLabels, reasonText } from "../pricing/quote-text.ts";
+import { reasonText, stayParamLabels } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
 import { parseStay, rawMonth, rawStay, shortened } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
@@ -75,7 +75,7 @@ export function loader(args: Route.LoaderArgs) {
   const offers = findSimilarProperties(services, property, stay, publishedIn(args.context).properties);
   const notes = repeatedParams(searchParams).map(({ name, value }) => {
     const day = parseIsoDay(value);
-    return m.stay_given_twice({ field: name === "guests" ? m.search_guests() : dateFieldLabels[name](), value: day ? formatShortDay(day) : value });
+    return m.stay_given_twice({ field: stayParamLabels[name](), value: day ? formatShortDay(day) : value });
   });
   return {
     property,

@@ -10,7 +10,7 @@ import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languageOf } from "../i18n/languages.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
-import { rawMonth } from "../pricing/stay-query.ts";
+import { rawMonth, stayFields } from "../pricing/stay-query.ts";
 
 /** The query with only the parameters that a page reads, in canonical form and order; `undefined` if the page redirects. */
 type CanonicalQuery = (params: URLSearchParams, choices: SearchChoices) => string | undefined;
@@ -64,7 +64,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
 /** The query of a stay; `undefined` if it is not canonical, because the page then redirects. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
   if (canonicalStayQuery(params, anyDay) !== undefined) return undefined;
-  const stay = ["from", "to", "guests"].flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+  const stay = stayFields.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return queryOf([...stay, ...more]);
 }
 

@@ -108,5 +108,9 @@ const formReasonCodes = new Set<Reason["code"]>([
   "no-such-day",
   "guests-missing",
   "guests-unreadable",
+  "ages-unreadable",
+  "too-many-ages",
+  "infants-unreadable",
+  "pets-unreadable",
   "not-after",
 ]);

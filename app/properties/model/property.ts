@@ -112,6 +112,8 @@ export interface Property extends Omit<Fields, DetailField> {
   amenities: Amenity[];
   /** The seasons of seasonal amenities, by id. */
   amenitySeasons?: Readonly<Record<string, YearSpan>>;
+  /** How many pets its house rules allow; undefined: any number. */
+  mostPets?: number;
   /** The first of its photos, for the card. */
   cover: PropertyPhoto;
   /** The first photo of another room than the cover, shown when a pointer is over the card. */

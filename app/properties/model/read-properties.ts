@@ -113,7 +113,9 @@ function readProperty(
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
   const second = shown[secondOf(shown)];
-  const facts = { slug, currency, whereabouts, type, calendars, amenities: has, amenitySeasons, rating, ratings };
+  const { pets } = value.houseRules;
+  const mostPets = pets.is === "no" ? 0 : pets.most;
+  const facts = { slug, currency, whereabouts, type, calendars, amenities: has, amenitySeasons, mostPets, rating, ratings };
   return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 

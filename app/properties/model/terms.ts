@@ -34,6 +34,10 @@ export type Permission = z.infer<typeof permission>;
 
 export const houseRulesSchema = z.strictObject({
   ...forEachName(ruled, permission),
+  /** At most so many pets. */
+  pets: permission
+    .extend({ most: z.int().min(1).optional() })
+    .refine(({ is, most }) => is !== "no" || most === undefined, { path: ["most"], message: "nothing beside is: no" }),
   quiet: z.strictObject({ from: time, until: time }).optional(),
   more: z.array(text).default([]),
 });

@@ -7,7 +7,7 @@ import { isGuestCount } from "./guest-count.ts";
 /** The stay of an enquiry as typed, and which of its fields are invalid. */
 export interface StayFields {
   typed: RawStay;
-  invalid: readonly (keyof RawStay)[];
+  invalid: readonly ("from" | "to" | "guests")[];
   /** `YYYY-MM-DD`; earlier dates are invalid. */
   today: string;
 }
@@ -21,7 +21,7 @@ export function validateStay(typed: RawStay, today: string): StayFields {
 }
 
 /** The labels of the fields, and the ids to link to. */
-export const stayFieldLabels: Record<keyof RawStay, { label: () => string; id: string }> = {
+export const stayFieldLabels: Record<"from" | "to" | "guests", { label: () => string; id: string }> = {
   from: { label: m.search_check_in, id: "stay" },
   to: { label: m.search_check_out, id: "stay" },
   guests: { label: m.search_guests, id: "guests" },
