@@ -99,6 +99,14 @@ export class ContentCopy {
   }
 }
 
+/** A `stay.yaml` with all amounts multiplied by a rate. */
+export function multiplyAmounts(text: string, rate: number): string {
+  return text.replace(
+    /\b(price|weekend|cleaning|deposit): ([\d.]+)/g,
+    (_, field, amount) => `${field}: ${Number((Number(amount) * rate).toFixed(3))}`,
+  );
+}
+
 /** A new folder with a link to each thing in another. */
 function linkEntries(folder: string, links: string): void {
   mkdirSync(links);

@@ -48,12 +48,13 @@ export const searchParameters: readonly Parameter[] = [
   contentParameter({ name: "type", description: "The `type` of a home, or `all`.", wordsOf: ({ types }) => ["all", ...types.map(({ id }) => id)] }),
   contentNumberParameter({
     name: "max",
-    description: "Highest price per night in whole units of the currency, compared with `perNight`. The maximum means no limit.",
+    description:
+      "Highest price per night in whole units of the currency of the site, compared with `perNightAbout`, or `perNight` if that is null. The maximum means no limit.",
     rangeOf: ({ prices }) => prices,
   }),
   numberParameter({
     name: "total",
-    description: "Highest price in whole units of the currency for the whole stay, including all fees and taxes. Needs dates.",
+    description: "Highest price in whole units of the currency of the site for the whole stay, including all fees and taxes. Needs dates.",
     min: 1,
     max: 999_999_999_999,
   }),

@@ -31,6 +31,9 @@ export const offerSchema = namedSchema(
       .min(1)
       .meta({ description: "The number in the request. Default: the usual party of the site, or the number that the home sleeps if that is lower." }),
     total: moneySchema.meta({ description: "For the whole stay and all guests, with every fee and tax." }),
+    totalAbout: moneySchema
+      .nullable()
+      .meta({ description: "`total` in the currency of the site, by which stays are sorted and filtered. Null if that is its currency." }),
     isConfirmed: z.boolean().meta({ description: "Whether the calendar of the home is confirmed. If not, the home is probably free." }),
     outOfSeason: outOfSeasonSchema,
   }),
@@ -74,6 +77,9 @@ const summaryFields = {
   area: z.number().min(1).meta({ description: "Square metres." }),
   amenities: z.array(homeAmenity),
   perNight: moneySchema.meta({ description: "The usual price per night, without fees and taxes. Seasons and weekends may differ." }),
+  perNightAbout: moneySchema
+    .nullable()
+    .meta({ description: "`perNight` in the currency of the site, by which homes are sorted and filtered. Null if that is its currency." }),
   firstStay: firstStay.nullable().meta({ description: "Null if no such stay is free." }),
   rating: rating
     .nullable()

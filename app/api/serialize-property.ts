@@ -17,7 +17,7 @@ import { pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import type { outOfSeasonSchema } from "./common-schemas.ts";
 import type { offerSchema, propertySchema, propertySummarySchema } from "./property-schemas.ts";
-import { markdownOf, serializeMoney } from "./values.ts";
+import { markdownOf, serializeConverted, serializeMoney } from "./values.ts";
 
 export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: Localised<Photo>) {
   const { alt, whole } = pictureOf(photo);
@@ -40,6 +40,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, re
     amenities,
     price,
     currency,
+    exchange,
     whereabouts,
     cover,
   } = property;
@@ -53,6 +54,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, re
     ...{ type: type.id, typeName: type.name, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
     perNight: serializeMoney(price, currency),
+    perNightAbout: serializeConverted(price, exchange),
     firstStay: firstStay && serializeStayTotal(property, firstStay),
     // As in JSON-LD: invented ratings must not be taken for real ones.
     rating: context.business.sample || property.rating === undefined ? null : { value: property.rating, count: property.ratings ?? null },
@@ -62,7 +64,8 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, re
 }
 
 export function serializeOffer(property: Localised<Property>, offer: StayOffer, isConfirmed: boolean): z.infer<typeof offerSchema> {
-  return { ...serializeStayTotal(property, offer), isConfirmed, outOfSeason: serializeOutOfSeason(property, offer) };
+  const totalAbout = serializeConverted(offer.total, property.exchange);
+  return { ...serializeStayTotal(property, offer), totalAbout, isConfirmed, outOfSeason: serializeOutOfSeason(property, offer) };
 }
 
 function serializeStayTotal({ currency }: Localised<Property>, { from, to, total, guests }: StayOffer) {

@@ -1,4 +1,4 @@
-import { type Currency, decimalAmount } from "../i18n/currencies.ts";
+import { type Currency, convert, decimalAmount, type Exchange } from "../i18n/currencies.ts";
 import { htmlToMarkdown } from "../seo/html-to-markdown.server.ts";
 
 /** HTML as Markdown with absolute links. `page` is its URL. */
@@ -9,4 +9,9 @@ export function markdownOf(html: string, page: string): string {
 /** An amount in the smallest unit of its currency. */
 export function serializeMoney(amount: number, currency: Currency) {
   return { amount: decimalAmount(amount, currency), currency };
+}
+
+/** The amount of a property in the currency of the site; null if that is its own. */
+export function serializeConverted(amount: number, exchange: Exchange | undefined) {
+  return exchange ? serializeMoney(convert(amount, exchange), exchange.to) : null;
 }

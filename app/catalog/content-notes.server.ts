@@ -1,9 +1,10 @@
 import type { TextLink } from "../content/content-folder.server.ts";
 import { loadDeliveredTexts, unchangedTexts } from "../content/delivered-texts.server.ts";
 import { unwrittenTexts } from "../content/unwritten.ts";
+import { dayNumber } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
-import { minorUnits } from "../i18n/currencies.ts";
+import { digitsOf, minorUnits } from "../i18n/currencies.ts";
 import { missingForRental, missingPictures } from "../properties/model/completeness.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { Content } from "./content.server.ts";
@@ -18,6 +19,7 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
       return missing ? [`search engines get ${property.slug} as a plain accommodation, not a vacation rental: it has ${missing}.`] : [];
     }),
     ...unusualPrices(properties),
+    ...ratesOfExchange(content, dayAt(now, business.timeZone)),
     ...scheduledArticles(content, links, dayAt(now, business.timeZone)),
     ...(business.sample ? [] : [...missingBrand(content), ...sampleTexts(root)]),
     ...unwrittenTexts(root).map(({ file, lines }) => `content/${file} has still to be written: ${describeLines(lines)}.`),
@@ -31,35 +33,49 @@ function missingBrand({ brand, business }: Content): string[] {
   return words ? [`the site has ${words}: name them in site.yaml, below brand.`] : [];
 }
 
-type Priced = Pick<Property, "slug" | "price" | "currency" | "rates">;
+type Priced = Pick<Property, "slug" | "price" | "currency" | "exchange" | "rates">;
 
 /** Amounts of at least ten times or at most a tenth of what other properties charge: probably a zero too many, or another currency. */
 function unusualPrices(properties: readonly Priced[]): string[] {
   const each = properties.map(amountsOf);
   const names = new Set(each.flatMap((amounts) => [...amounts.keys()]));
   const all = new Map([...names].map((name) => [name, sortPositive(each.flatMap((amounts) => amounts.get(name) ?? []))]));
-  return properties.flatMap((property, index) => {
-    const format = (amount: number) => `${(amount / minorUnits(1, property.currency)).toLocaleString("en")} ${property.currency}`;
+  return properties.flatMap(({ slug, currency, exchange }, index) => {
+    const unit = minorUnits(1, currency) * (exchange?.factor ?? 1);
+    const format = (amount: number) => `${Number((amount / unit).toFixed(digitsOf(currency))).toLocaleString("en")} ${currency}`;
     return [...(each[index] ?? [])].flatMap(([name, own]) => {
       const amounts = sortPositive(own);
       const usual = medianWithout(all.get(name) ?? [], amounts);
       if (usual === undefined) return [];
       const unusual = amounts.filter((amount) => amount >= 10 * usual || amount <= usual / 10);
-      return unusual.map(
-        (amount) => `the home ${property.slug} has ${name} of ${format(amount)}; of the other homes the middle one is ${format(usual)}.`,
-      );
+      return unusual.map((amount) => `the home ${slug} has ${name} of ${format(amount)}; of the other homes the middle one is ${format(usual)}.`);
     });
   });
 }
 
-/** By the owner's word for them. All nightly prices are grouped. */
-function amountsOf({ price, rates }: Priced): Map<string, number[]> {
+/** By the owner's word for them, in the currency of the site, unrounded. All nightly prices are grouped. */
+function amountsOf({ price, rates, exchange }: Priced): Map<string, number[]> {
   const nights = [price, rates.weekend?.price, ...rates.seasons.flatMap((season) => [season.price, season.weekend])];
-  return new Map([
+  const inSiteCurrency = (amount: number) => amount * (exchange?.factor ?? 1);
+  const amounts: [string, number[]][] = [
     ["a price", nights.filter((amount) => amount !== undefined)],
     ...rates.fees.map((fee): [string, number[]] => [`a fee for ${fee.id}`, "amount" in fee ? [fee.amount] : []]),
     ["a deposit", [rates.deposit]],
-  ]);
+  ];
+  return new Map(amounts.map(([name, own]) => [name, own.map(inSiteCurrency)]));
+}
+
+/** A rate older than so many days is remarked. */
+const freshDays = 30;
+
+/** Rates of exchange that are old, or that no home needs. */
+function ratesOfExchange({ business: { exchange }, properties, withdrawn }: Content, today: string): string[] {
+  const inUse = new Set([...properties, ...withdrawn].flatMap((property) => (property.exchange ? [property.currency] : [])));
+  return Object.entries(exchange).flatMap(([code, { asOf }]) => {
+    if (!inUse.has(code)) return [`no home needs the rate of ${code} in site.yaml, below exchange.`];
+    const days = (dayNumber(today) ?? 0) - (dayNumber(asOf) ?? 0);
+    return days > freshDays ? [`the rate of ${code} in site.yaml, below exchange, is ${days} days old.`] : [];
+  });
 }
 
 /** Sorts the amounts; free items (0) are left out of the comparison. */

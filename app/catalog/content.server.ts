@@ -8,6 +8,7 @@ import { type PageContents, type Placeholders, readPages } from "../content/page
 import { type Category, readCategories } from "../features/journal/category.ts";
 import { type Post, readPosts } from "../features/journal/post.ts";
 import { type PriceRange, priceRangeOf } from "../features/search/criteria/search-terms.ts";
+import { convert } from "../i18n/currencies.ts";
 import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
 import { type Destination, readDestinations } from "../locations/destination.ts";
 import type { PictureManifest } from "../pictures/manifest.server.ts";
@@ -102,16 +103,16 @@ export interface ContentCheck {
 }
 
 /** Reads and checks the whole content folder. `manifest` lists the encoded pictures of its photos. */
-export function validateContent(root: string, manifest?: PictureManifest): ContentCheck {
+export function validateContent(root: string, manifest?: PictureManifest, now = new Date()): ContentCheck {
   const folder = new ContentFolder(root, manifest);
-  const business = readBusiness(folder);
+  const business = readBusiness(folder, now);
   const brand = business && readBrand(folder, business);
   const pages = readPages(folder, placeholdersOf(business?.value), reservedSlugs);
   const destinations = readDestinations(folder);
   const amenities = readAmenities(folder);
   const types = readPropertyTypes(folder);
-  const currency = business?.value?.currency ?? defaultCurrency;
-  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false, currency });
+  const money = business?.value ?? { currency: defaultCurrency };
+  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false, money });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
@@ -129,8 +130,8 @@ export function validateContent(root: string, manifest?: PictureManifest): Conte
   const usedTypes = types.list.filter(({ id }) => all.some(({ type }) => type.id === id));
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
   const prices = priceRangeOf(
-    currency,
-    properties.map(({ price }) => price),
+    money.currency,
+    properties.map(({ price, exchange }) => convert(price, exchange)),
   );
   return {
     content: { prices, business: business.value, brand, pages, ...lists, amenities: usedAmenities, types: usedTypes, categories: usedCategories },

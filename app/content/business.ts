@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { dayAt } from "../dates/local-time.ts";
 import { availableLanguages, languages } from "../i18n/languages.ts";
 import { type DisplayFace, defaultFace, displayFaces } from "../pictures/display-faces.ts";
 import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { currency, defaultCurrency } from "./money-schema.ts";
-import { language, slug, text, textUpTo, timeZone } from "./schemas.ts";
+import { day, language, slug, text, textUpTo, timeZone } from "./schemas.ts";
 
 const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
 
@@ -64,8 +65,12 @@ export const businessFileSchema = z.strictObject({
       (chosen) => String(chosen) === String(languages),
       `each language once, and a build (npm start): the site was built with ${languages.join(", ")}`,
     ),
-  /** The currency of all amounts. */
+  /** The currency of the site: of its homes unless they have their own, and of searches. */
   currency: currency.default(defaultCurrency),
+  /** For each other currency that homes have: how many of its units are one of `currency`, and the day of that rate. */
+  exchange: z
+    .record(currency, z.strictObject({ rate: z.number().refine((rate) => rate > 0, "a number above 0, such as 26300"), asOf: day }))
+    .default({}),
   /** How many guests the prices are for while a visitor has not said how many. */
   usualParty: z.int().min(1).default(2),
   /** The language of emails to the owner. */
@@ -99,11 +104,14 @@ export type CompanyFact = (typeof companyFacts)[number];
 
 const partialSchema = z.object({ company: z.object({ people: z.array(z.string()).catch([]) }) }).catch({ company: { people: [] } });
 
-export function readBusiness(folder: ContentFolder) {
+export function readBusiness(folder: ContentFolder, now: Date) {
   const file = folder.yaml("site.yaml", businessFileSchema);
   const team = folder.folders("team");
   file?.parsePartial(partialSchema)?.company.people.forEach((person, index) => {
     if (!team.includes(person)) file.report(["company", "people", index], oneOf(team, "a folder of content/team"));
   });
+  for (const [code, { asOf }] of Object.entries(file?.value?.exchange ?? {})) {
+    if (asOf > dayAt(now, file?.value?.timeZone)) file?.report(["exchange", code, "asOf"], "a day that is not in the future");
+  }
   return file;
 }

@@ -61,7 +61,11 @@ export class ContentFolder {
    * Parses a YAML file with a schema and collects its problems. Its pictures are in the same folder, or in the subfolder
    * `pictures`. Returns undefined if the file is missing, is no text or no YAML.
    */
-  yaml<Schema extends z.ZodType>(path: string, schema: Schema, pictures = ""): YamlFile<z.output<Schema>> | undefined {
+  yaml<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema | ((source: Pick<YamlSource, "parsePartial">) => Schema),
+    pictures = "",
+  ): YamlFile<z.output<Schema>> | undefined {
     const file = this.#nameOf(path);
     if (!this.#exists(path)) return this.#reportMissing(file);
     const text = this.#read(path);
@@ -72,7 +76,7 @@ export class ContentFolder {
     }
     if (earlier.length > 0) return undefined;
     const source = new YamlSource(file, text);
-    const result = source.parse(schema);
+    const result = source.parse(typeof schema === "function" ? schema(source) : schema);
     if ("problems" in result) this.problems.push(...result.problems);
     if (!source.isReadable) return undefined;
     const yaml: YamlFile<z.output<Schema>> = {

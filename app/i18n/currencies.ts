@@ -26,6 +26,17 @@ export function decimalAmount(amount: number, currency: Currency): string {
   return (amount / 10 ** count).toFixed(count);
 }
 
+/** Converts amounts into another currency: `factor` of its smallest unit for one smallest unit. */
+export interface Exchange {
+  to: Currency;
+  factor: number;
+}
+
+/** An amount in the currency of an exchange, rounded to its smallest unit; without an exchange, the amount itself. */
+export function convert(amount: number, exchange: Exchange | undefined): number {
+  return exchange ? Math.round(amount * exchange.factor) : amount;
+}
+
 /** The nearest amount without decimals, in the smallest unit. */
 export function roundToWhole(amount: number, currency: Currency): number {
   return minorUnits(Math.round(amount / 10 ** digitsOf(currency)), currency);

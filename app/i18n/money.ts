@@ -1,4 +1,4 @@
-import { type Currency, decimalAmount, digitsOf, minorUnits } from "./currencies.ts";
+import { type Currency, convert, decimalAmount, digitsOf, type Exchange, minorUnits, roundToWhole } from "./currencies.ts";
 import { formatNumber } from "./formats.ts";
 import { m } from "./messages/messages.js";
 
@@ -8,6 +8,11 @@ const signs = "AUD=A$,BRL=R$,CAD=CA$,CNY=CN¥,EUR=€,GBP=£,HKD=HK$,ILS=₪,INR
 /** Formats an amount in the smallest unit, with decimals only if there are any: `$1,000`, `−$1,000.50`; in Vietnamese `1.000,50 USD`. */
 export function formatMoney(amount: number, currency: Currency): string {
   return formatDigits(amount, currency, hasDecimals(amount, currency));
+}
+
+/** `about $210`: an amount in the currency of an exchange, in whole units; `undefined` without an exchange. */
+export function aboutMoney(amount: number, exchange: Exchange | undefined): string | undefined {
+  return exchange && m.money_about({ money: formatMoney(roundToWhole(convert(amount, exchange), exchange.to), exchange.to) });
 }
 
 /** A formatter for amounts that are compared with each other: with decimals if any of them has some. */

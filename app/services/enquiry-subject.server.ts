@@ -34,7 +34,10 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
     }),
   );
   if (bySlug.size > 1) {
-    const homes = [...bySlug].map(([stay, { property, ownStay }]) => ({ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) }));
+    const homes = [...bySlug].map(([stay, { property, ownStay }]) => ({
+      ...{ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) },
+      ...(property?.exchange && { currency: property.currency }),
+    }));
     const about: EnquirySubject = { ...commonStay, currency, homes };
     const quotedTotals = params.get("totals") ?? undefined;
     const hasQuotedPrice = quotedTotals !== undefined;

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { ContentCopy } from "../content-copy.ts";
+import { ContentCopy, multiplyAmounts } from "../content-copy.ts";
 import { openMailbox } from "../mailbox.ts";
 import { typedIn } from "./enquiry-form.ts";
 import { readMarkup } from "./markup.ts";
@@ -14,9 +14,7 @@ function contentIn(currency: string, sign: string, rate: number): ContentCopy {
   const content = new ContentCopy();
   for (const file of globSync("**/*.{yaml,md}", { cwd: "content" })) {
     const text = content.read(file);
-    const converted = file.endsWith("stay.yaml")
-      ? text.replace(/\b(price|weekend|cleaning|deposit): ([\d.]+)/g, (_, field, amount) => `${field}: ${Number((Number(amount) * rate).toFixed(3))}`)
-      : text;
+    const converted = file.endsWith("stay.yaml") ? multiplyAmounts(text, rate) : text;
     const named = converted.replace(/\$(?=\d)/g, sign).replaceAll("USD", currency);
     if (named !== text) content.write(file, named);
   }

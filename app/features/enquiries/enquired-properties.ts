@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Currency } from "../../i18n/currencies.ts";
 import type { Stay } from "../../pricing/quote.ts";
 import { parseStoredFavourite, type RawStay } from "../../pricing/stay-query.ts";
 import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
@@ -9,10 +10,19 @@ export interface EnquiredProperty extends Stay {
   stay: string;
   /** For the stay, as quoted; not set if it is not bookable. */
   total?: number;
+  /** Of the total, if it is not that of the enquiry. */
+  currency?: Currency;
 }
 
 const schema = z.array(
-  z.object({ stay: z.string(), total: z.int().optional(), from: z.string().optional(), to: z.string().optional(), guests: z.int().optional() }),
+  z.object({
+    stay: z.string(),
+    total: z.int().optional(),
+    currency: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    guests: z.int().optional(),
+  }),
 );
 
 /** The properties of a stored enquiry about several; empty if it is about one or none. */

@@ -1,6 +1,6 @@
 import { formatArea, formatPercent, formatTime } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { formatMoney } from "../../i18n/money.ts";
+import { aboutMoney, formatMoney } from "../../i18n/money.ts";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
 import { chargeName, feeRule, taxText } from "../../pricing/charge-text.ts";
@@ -61,7 +61,9 @@ function priceRows(favourites: readonly Compared[]): Row[] {
   const fees = new Map(favourites.flatMap(({ property }) => property.rates.fees.map((fee) => [fee.id, chargeName(fee)] as const)));
   const feeIn = ({ property }: Compared, id: string) => property.rates.fees.find((fee) => fee.id === id);
   return [
-    row(m.compare_a_night(), favourites, ({ property }) => formatMoney(property.price, property.currency)),
+    row(m.compare_a_night(), favourites, ({ property: { price, currency, exchange } }) =>
+      [formatMoney(price, currency), aboutMoney(price, exchange) ?? []].flat(),
+    ),
     ...[...fees].map(([id, name]) =>
       row(name, favourites, (favourite) => {
         const fee = feeIn(favourite, id);

@@ -7,6 +7,7 @@ import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
 import { isOffer } from "../../pricing/quote.ts";
 import { alternativeStayText, reasonText } from "../../pricing/quote-text.ts";
 import { parseStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
+import { AboutAmount } from "../../properties/card/about-amount.tsx";
 import { breakAfterCommas, FirstStayContext, firstStayText } from "../../properties/card/first-stay.ts";
 import { PropertyCard, propertyCardOf } from "../../properties/card/property-card.tsx";
 import { seasonsText } from "../../properties/model/season-text.ts";
@@ -99,7 +100,8 @@ export function FavouriteFirstTotal({ favourite: { property, requestedStay }, fo
   if (!firstStay) return <p className="text-[.9375rem]">{m.first_stay_none()}</p>;
   return (
     <p>
-      <b className="font-medium tabular-nums">{formatTotal(firstStay.total, property.currency)}</b>{" "}
+      <b className="font-medium tabular-nums">{formatTotal(firstStay.total, property.currency)}</b>
+      <AboutAmount amount={firstStay.total} exchange={property.exchange} />{" "}
       <a
         className="relative block text-[.9375rem] underline underline-offset-4 hover:text-lamp"
         href={localizedPath(`/stays/${property.slug}`) + serializeStay(firstStay)}
@@ -119,8 +121,9 @@ export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCa
   if (isOffer(quote))
     return (
       <p className="mt-1">
-        <b className="font-medium tabular-nums">{formatTotal(quote.total, quote.currency)}</b>{" "}
-        {dates && <span className="block text-[.9375rem]">{dates}</span>} <AvailableNote isConfirmed={isConfirmed} />{" "}
+        <b className="font-medium tabular-nums">{formatTotal(quote.total, quote.currency)}</b>
+        <AboutAmount amount={quote.total} exchange={property.exchange} /> {dates && <span className="block text-[.9375rem]">{dates}</span>}{" "}
+        <AvailableNote isConfirmed={isConfirmed} />{" "}
         {seasonsText(property, quote.stay).map((words) => (
           <span key={words} className="block text-[.9375rem]">
             {words}
@@ -147,7 +150,10 @@ export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCa
               >
                 {alternativeStayText(nights)}
               </a>{" "}
-              <span className="tabular-nums">{formatTotal(nights.total, quote.currency)}</span>
+              <span className="tabular-nums">
+                {formatTotal(nights.total, quote.currency)}
+                <AboutAmount amount={nights.total} exchange={property.exchange} />
+              </span>
             </span>
           ))}
         </p>

@@ -84,9 +84,16 @@ export function favouriteTotal({ quote }: Pick<Favourite, "quote">): number | un
 export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quote">[]): (total: number, currency: Currency) => string {
   const totals = favourites.flatMap(({ quote }) => {
     if (!quote) return [];
-    return isOffer(quote) ? quote.total : alternativesInOrder(quote.nearest).map(({ total }) => total);
+    const all = isOffer(quote) ? [quote] : alternativesInOrder(quote.nearest);
+    return all.map(({ total }) => ({ total, currency: quote.currency }));
   });
-  return (total, currency) => uniformMoneyFormat(totals, currency)(total);
+  return (total, currency) => {
+    const alike = totals.filter((one) => one.currency === currency);
+    return uniformMoneyFormat(
+      alike.map((one) => one.total),
+      currency,
+    )(total);
+  };
 }
 
 /** Reasons that apply to every property and come from what was typed: they are shown once, at the form. */

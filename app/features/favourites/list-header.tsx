@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { datesLabel } from "../../dates/days.ts";
+import { convert, roundToWhole } from "../../i18n/currencies.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
 import { type Favourite, favouriteTotal, formatFavouriteTotals } from "./favourite.ts";
 import { OwnerOrRecipient } from "./notices.tsx";
 
@@ -53,15 +55,22 @@ export function ListHeader({ favourites, answered, enquireHref, children }: List
   );
 }
 
-/** How many are bookable, with the lowest and highest total. */
+/** How many are bookable, with the lowest and highest total; those of several currencies in that of the site. */
 function Totals({ favourites }: Pick<ListHeaderProps, "favourites">) {
-  const free = favourites.filter((favourite) => favouriteTotal(favourite) !== undefined);
+  const free = favourites.flatMap((favourite) => {
+    const total = favouriteTotal(favourite);
+    return total === undefined ? [] : { ...favourite.property, isConfirmed: favourite.isConfirmed, total };
+  });
   const [first] = free;
   if (!first) return null;
-  const totals = free.flatMap((favourite) => favouriteTotal(favourite) ?? []);
-  const format = formatFavouriteTotals(favourites);
-  const [least, most] = [format(Math.min(...totals), first.property.currency), format(Math.max(...totals), first.property.currency)];
-  const total = m.quote_total_brief({ money: least === most ? least : m.quote_between({ least, most }) });
+  const { currency } = first;
+  const site = free.some((other) => other.currency !== currency) ? free.flatMap(({ exchange }) => exchange?.to ?? [])[0] : undefined;
+  const totals = free.map(({ total, exchange }) => (site ? roundToWhole(convert(total, exchange), site) : total));
+  const formatTotal = formatFavouriteTotals(favourites);
+  const format = (total: number) => (site ? formatMoney(total, site) : formatTotal(total, currency));
+  const [least, most] = [format(Math.min(...totals)), format(Math.max(...totals))];
+  const money = least === most ? least : m.quote_between({ least, most });
+  const total = m.quote_total_brief({ money: site ? m.money_about({ money }) : money });
   const message = free.every(({ isConfirmed }) => isConfirmed) ? m.favourites_free : m.favourites_probably_free;
   return <p className="mt-1 tabular-nums">{message({ free: free.length, count: favourites.length, total })}</p>;
 }

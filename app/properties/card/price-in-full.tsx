@@ -7,10 +7,11 @@ import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
+import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, FirstStayContext, firstStayText } from "./first-stay.ts";
 import { CardPrice } from "./property-card.tsx";
 
-type Priced = Pick<Localised<Property>, "slug" | "price" | "currency">;
+type Priced = Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange">;
 
 interface PriceInFullProps {
   property: Priced;
@@ -35,6 +36,9 @@ export function PriceInFull({ property, offer, label, guests, className = "" }: 
           {m.quote_total()} · {m.nights_count({ count: nightsOf(offer.stay) })}
         </span>
       )}
+      <span className="font-body">
+        <AboutAmount amount={offer.total} exchange={property.exchange} />
+      </span>
     </p>
   );
 }
@@ -43,13 +47,17 @@ const figure = "font-display text-[min(2rem,12vw)] leading-none";
 
 /** The total is a link to its stay. */
 function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "property" | "guests" | "className">) {
-  const { slug, price, currency } = property;
+  const { slug, price, currency, exchange } = property;
   const firstStay = use(FirstStayContext)(slug, guests);
   if (!firstStay)
     return (
       <div className={className}>
         <p className={figure}>
-          {formatMoney(price, currency)} <span className="font-body inline-block text-base text-quiet">{m.price_per_night()}</span>
+          {formatMoney(price, currency)}{" "}
+          <span className="font-body inline-block text-base text-quiet">
+            {m.price_per_night()}
+            <AboutAmount amount={price} exchange={exchange} />
+          </span>
         </p>
         <p className="mt-1.5">{m.first_stay_none()}</p>
       </div>
@@ -57,7 +65,12 @@ function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "pro
   return (
     <div className={className}>
       <p>
-        <span className={`${figure} block first-letter:uppercase`}>{m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}</span>{" "}
+        <span className={`${figure} block first-letter:uppercase`}>
+          {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
+          <span className="font-body">
+            <AboutAmount amount={firstStay.total} exchange={exchange} />
+          </span>
+        </span>{" "}
         <a className="quiet-link mt-1.5 inline-block" href={`${localizedPath(`/stays/${slug}`)}${serializeStay(firstStay)}#price`} rel="nofollow">
           {breakAfterCommas(firstStayText(firstStay))}
         </a>

@@ -14,9 +14,10 @@ import { Picture } from "../../ui/picture.tsx";
 import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
 import { seasonsText } from "../model/season-text.ts";
+import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, firstStayText } from "./first-stay.ts";
 
-type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "rating">;
+type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating">;
 
 /** Only what a card shows, because an island sends it to the browser. */
 export interface PropertyCardView extends Shown {
@@ -36,10 +37,10 @@ export function propertyCardOf(
   property: Localised<Property>,
   { nights, firstStay }: { nights?: NightSpan } & Pick<PropertyCardView, "firstStay">,
 ): PropertyCardView {
-  const { slug, title, location, character, guests, bedrooms, price, currency, rating, cover, second } = property;
+  const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const seasons = seasonsText(property, nights).join(" · ") || undefined;
-  const shown = { slug, title, location, character, sleeps, price, currency, rating, firstStay, seasons };
+  const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, firstStay, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
@@ -81,6 +82,7 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
           <p className="mt-2">
             <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
               {m.quote_total_brief({ money: offer.money ?? formatMoney(offer.total, property.currency) })}
+              <AboutAmount amount={offer.total} exchange={property.exchange} />
             </b>
           </p>
         )}
@@ -107,13 +109,14 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
 });
 
 /** What it costs without chosen dates. It is below the price of a night, because its last words take a second line on narrow cards. */
-function FirstTotal({ property: { firstStay, currency } }: Pick<PropertyCardProps, "property">) {
+function FirstTotal({ property: { firstStay, currency, exchange } }: Pick<PropertyCardProps, "property">) {
   if (firstStay === null) return <p className="text-[.9375rem]">{m.first_stay_none()}</p>;
   if (firstStay === undefined) return null;
   return (
     <p className="text-[.9375rem]">
       <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
         {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
+        <AboutAmount amount={firstStay.total} exchange={exchange} />
       </b>{" "}
       <span className="block text-sm text-balance">{breakAfterCommas(firstStayText(firstStay))}</span>
     </p>
@@ -134,20 +137,21 @@ export function Rating({ rating }: { rating?: number }) {
 
 /** The base price of a night; with an offer, the average per night including everything in its total. */
 export function CardPrice({
-  property: { price, currency },
+  property: { price, currency, exchange },
   offer,
   className,
 }: {
-  property: Pick<PropertyCardView, "price" | "currency">;
+  property: Pick<PropertyCardView, "price" | "currency" | "exchange">;
   offer?: PropertyCardProps["offer"];
   className?: string;
 }) {
+  const amount = offer ? roundToWhole(offer.total / nightsOf(offer), currency) : price;
   return (
     <p className={className}>
       {offer?.dates && `${offer.dates} · `}
       {offer && `${m.price_about()} `}
-      <b className="font-medium tabular-nums">{formatMoney(offer ? roundToWhole(offer.total / nightsOf(offer), currency) : price, currency)}</b>{" "}
-      {m.price_per_night()}
+      <b className="font-medium tabular-nums">{formatMoney(amount, currency)}</b> {m.price_per_night()}
+      <AboutAmount amount={amount} exchange={exchange} />
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { feedsSchema } from "../../availability/feeds-schema.ts";
 import { memoize } from "../../content/memoize.ts";
-import { wholeMoney } from "../../content/money-schema.ts";
+import { currency as currencySchema, wholeMoney } from "../../content/money-schema.ts";
 import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../../content/schemas.ts";
 import type { YearSpan } from "../../dates/year-span.ts";
-import type { Currency } from "../../i18n/currencies.ts";
+import type { Currency, Exchange } from "../../i18n/currencies.ts";
 import type { Text } from "../../i18n/languages.ts";
 import { minutesSchema, point } from "../../locations/place.ts";
 import type { PublishedLocation } from "../../locations/published-location.ts";
@@ -57,6 +57,8 @@ export const propertyFileSchemaIn = memoize((currency: Currency) =>
     gettingThere: text,
     // Optional here: readProperties reports a missing or unknown one.
     type: z.string().toLowerCase().nullish(),
+    /** Of all amounts in the file, if it is not that of the site. */
+    currency: currencySchema.optional(),
     /** A night; whole units in the file. */
     price: wholeMoney(1, currency),
     /** IANA; the day there decides what is past. */
@@ -99,7 +101,7 @@ export interface PropertyPhoto extends Photo {
   caption?: Text;
 }
 
-type Fields = Omit<PropertyFile, "slug" | "type" | "also" | "photos" | "amenities" | "coordinates" | "exact" | "shownAt">;
+type Fields = Omit<PropertyFile, "slug" | "type" | "also" | "photos" | "amenities" | "currency" | "coordinates" | "exact" | "shownAt">;
 
 /** A property with what lists, searches, quotes and calendars need. All of them are always in memory. */
 export interface Property extends Omit<Fields, DetailField> {
@@ -108,6 +110,8 @@ export interface Property extends Omit<Fields, DetailField> {
   type: PropertyType;
   /** Of all its amounts, which are in the smallest unit. */
   currency: Currency;
+  /** Into the currency of the site, if that is another. */
+  exchange?: Exchange;
   /** In the order of `amenities.yaml`. */
   amenities: Amenity[];
   /** The seasons of seasonal amenities, by id. */

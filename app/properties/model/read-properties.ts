@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { FeedEntry } from "../../availability/feeds-schema.ts";
+import type { Business } from "../../content/business.ts";
 import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
+import { currency as currencySchema } from "../../content/money-schema.ts";
 import { slug } from "../../content/schemas.ts";
-import type { Currency } from "../../i18n/currencies.ts";
+import { type Currency, digitsOf, type Exchange } from "../../i18n/currencies.ts";
 import type { Destinations } from "../../locations/destination.ts";
 import { forEachTravelMode } from "../../locations/place.ts";
 import { checkDestination, parsePublishedLocation } from "../../locations/published-location.ts";
@@ -40,6 +42,7 @@ const outline = z.object({
   shownAt: z.unknown().optional(),
   destination: z.string().optional().catch(undefined),
   type: z.unknown().optional(),
+  currency: currencySchema.optional().catch(undefined),
   minutes: z.object(forEachTravelMode(minutesOutline)).optional().catch(undefined),
 });
 
@@ -48,8 +51,8 @@ interface Known {
   amenities: Amenities;
   types: PropertyTypes;
   destinations: Destinations;
-  /** The currency of the site. */
-  currency: Currency;
+  /** The currency of the site, and rates of others unless `site.yaml` has mistakes. */
+  money: Pick<Business, "currency"> & Partial<Pick<Business, "exchange">>;
   /** Only a sample may have invented calendars. */
   isSample: boolean;
 }
@@ -73,12 +76,13 @@ interface ReadBefore {
 function readProperty(
   folder: ContentFolder,
   name: string,
-  { amenities, types, destinations, isSample, currency }: Known,
+  { amenities, types, destinations, isSample, money }: Known,
   before: ReadBefore,
 ): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
-  const file = folder.yaml(`${home}/stay.yaml`, propertyFileSchemaIn(currency), "photos");
+  const currencyIn = (file: Pick<YamlFile<unknown>, "parsePartial">) => file.parsePartial(outline)?.currency ?? money.currency;
+  const file = folder.yaml(`${home}/stay.yaml`, (source) => propertyFileSchemaIn(currencyIn(source)), "photos");
   const { slug = name, was = [], published, photos, amenities: named = [], type: typeId, ...place } = file?.parsePartial(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
@@ -99,6 +103,7 @@ function readProperty(
     checkDestination(file, place, destinations);
     checkStreet(file, place);
     checkHeadlineFacts(file);
+    checkCurrency(file, currencyIn(file), money);
     if (!isSample) checkInvented(file);
   }
   const type = types.list.find(({ id }) => id === file?.value?.type);
@@ -115,7 +120,9 @@ function readProperty(
   const second = shown[secondOf(shown)];
   const { pets } = value.houseRules;
   const mostPets = pets.is === "no" ? 0 : pets.most;
-  const facts = { slug, currency, whereabouts, type, calendars, amenities: has, amenitySeasons, mostPets, rating, ratings };
+  const currency = currencyIn(file);
+  const exchange = exchangeOf(currency, money);
+  const facts = { slug, currency, exchange, whereabouts, type, calendars, amenities: has, amenitySeasons, mostPets, rating, ratings };
   return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 
@@ -155,6 +162,18 @@ function checkAmenities(
 /** Reports a street if only the area is published. */
 function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
   if (address?.street !== undefined && exact !== true) file.report(["address", "street"], "a street only beside exact: true");
+}
+
+/** Reports a currency that cannot be compared with that of the site. */
+function checkCurrency(file: YamlFile<unknown>, currency: Currency, money: Known["money"]): void {
+  if (money.exchange && currency !== money.currency && !money.exchange[currency])
+    file.report(["currency"], `${[money.currency, ...Object.keys(money.exchange)].join(", ")}; for another, exchange in site.yaml needs its rate`);
+}
+
+/** From the currency of a property into that of the site, if they differ. */
+function exchangeOf(currency: Currency, { currency: to, exchange }: Known["money"]): Exchange | undefined {
+  const rate = exchange?.[currency]?.rate;
+  return currency === to || !rate ? undefined : { to, factor: 10 ** (digitsOf(to) - digitsOf(currency)) / rate };
 }
 
 /** Reports invented calendars, which would show wrong taken nights at a real business. */

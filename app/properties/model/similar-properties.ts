@@ -1,8 +1,11 @@
+import { convert } from "../../i18n/currencies.ts";
 import { kilometresBetween } from "../../locations/geometry.ts";
 import type { Property } from "./property.ts";
 import type { PropertyType } from "./property-types.ts";
 
-export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" | "guests" | "price"> & { type: Pick<PropertyType, "id"> };
+export type Comparable = Pick<Property, "slug" | "destination" | "whereabouts" | "guests" | "price" | "exchange"> & {
+  type: Pick<PropertyType, "id">;
+};
 
 /**
  * The `count` properties most similar to one, the most similar first. Criteria in this order: room for the party, same or nearest
@@ -39,14 +42,14 @@ export function mostSimilar<Candidate extends Comparable>(property: Comparable, 
 const distanceStep = 100;
 
 /** The differences of two properties, the most important first. Prices are compared by ratio: 50 dollars is much for a cabin, little for a villa. */
-function differencesOf(property: Comparable, { destination, whereabouts, type, guests, price }: Comparable): number[] {
+function differencesOf(property: Comparable, { destination, whereabouts, type, guests, price, exchange }: Comparable): number[] {
   return [
     destination !== undefined && destination === property.destination
       ? 0
       : 1 + Math.round(kilometresBetween(property.whereabouts.point, whereabouts.point) / distanceStep),
     Number(type.id !== property.type.id),
     Math.abs(guests - property.guests),
-    Math.abs(Math.log(price / property.price)),
+    Math.abs(Math.log(convert(price, exchange) / convert(property.price, property.exchange))),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Property } from "../model/property.ts";
 
 interface EnquireBarProps {
   /** Its name is shown if there is room. */
-  property: Pick<Localised<Property>, "slug" | "title" | "price" | "currency">;
+  property: Pick<Localised<Property>, "slug" | "title" | "price" | "currency" | "exchange">;
   /** The number of guests, if known. */
   guests?: number;
   /** The total of the requested stay, if known. */

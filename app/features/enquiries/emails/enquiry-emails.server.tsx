@@ -100,7 +100,7 @@ function entryText([label, value]: [label: string, value: string | number | null
 /** Several properties, each with its own stay, if it has one, and its quoted total. */
 function propertyEntries({ currency }: MessageRow, homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
   return homes.map((home) => {
-    const facts = [formatStay(home), home.total !== undefined && formatMoney(home.total, currency)].filter(Boolean).join(" · ");
+    const facts = [formatStay(home), home.total !== undefined && formatMoney(home.total, home.currency ?? currency)].filter(Boolean).join(" · ");
     return [m.letter_home(), [propertyText(home.stay, context), facts].filter(Boolean).join(": ")];
   });
 }

@@ -35,7 +35,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
                 <EnquiredPicture {...props} stay={home.stay} className="aspect-4/3" />
                 <div>
                   <EnquiredLink {...props} enquired={home} />{" "}
-                  <span className="block tabular-nums first-letter:uppercase">{formatTotal(home.total, about.currency, homes)}</span>
+                  <span className="block tabular-nums first-letter:uppercase">{formatTotal(home, about.currency, homes)}</span>
                   <span className="dotted">
                     <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...seasonNotes(props, home)]} />
                   </span>
@@ -75,7 +75,7 @@ function SubjectSentence(props: SubjectOfEnquiryProps) {
   const parts =
     homes || !only
       ? [formatStay(about)]
-      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only.total, about.currency)), ...seasonNotes(props, only)];
+      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only, about.currency)), ...seasonNotes(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -128,12 +128,15 @@ export function enquiredPropertiesOf({ stay, total, currency: _currency, homes, 
 }
 
 /** With the same number of decimals as the totals of the other properties. */
-function formatTotal(total: number | undefined, currency: Currency, homes: readonly EnquiredProperty[] = []): string {
-  return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes, currency)(total) });
+function formatTotal({ total, currency: own }: EnquiredProperty, currency: Currency, homes: readonly EnquiredProperty[] = []): string {
+  return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes, currency)(total, own) });
 }
 
-export const formatEnquiryTotals = (homes: readonly EnquiredProperty[], currency: Currency) =>
-  uniformMoneyFormat(
-    homes.flatMap(({ total }) => total ?? []),
-    currency,
-  );
+/** Formats the totals of an enquiry, those in one currency with the same number of decimals. */
+export const formatEnquiryTotals =
+  (homes: readonly EnquiredProperty[], currency: Currency) =>
+  (total: number, own: Currency = currency) =>
+    uniformMoneyFormat(
+      homes.flatMap((home) => ((home.currency ?? currency) === own ? (home.total ?? []) : [])),
+      own,
+    )(total);

@@ -166,7 +166,8 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
   const shown = enquired.flatMap((one) => {
     const { stay, total, from, to } = one;
     const property = properties[stay];
-    const offer = from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total) } : undefined;
+    const offer =
+      from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total, one.currency) } : undefined;
     const firstStay = from ? undefined : firstStayOf(stay, one.guests);
     return property ? [{ property, offer, firstStay, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });

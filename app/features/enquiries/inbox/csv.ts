@@ -42,7 +42,9 @@ function cellValue(message: MessageRow, column: (typeof columns)[number]): strin
 function formatProperties(message: MessageRow): string {
   return parseEnquiredProperties(message)
     .map((home) =>
-      home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} ${decimalAmount(home.total, message.currency)}`,
+      home.total === undefined
+        ? formatEnquiredProperty(home)
+        : `${formatEnquiredProperty(home)} ${decimalAmount(home.total, home.currency ?? message.currency)}${home.currency ? ` ${home.currency}` : ""}`,
     )
     .join("; ");
 }

@@ -75,7 +75,9 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
 
 /** One of several properties with its quoted total. */
 function formatQuotedProperty(home: EnquiredProperty, currency: Currency): string {
-  return home.total === undefined ? formatEnquiredProperty(home) : `${formatEnquiredProperty(home)} at ${money(home.total, currency)}`;
+  return home.total === undefined
+    ? formatEnquiredProperty(home)
+    : `${formatEnquiredProperty(home)} at ${money(home.total, home.currency ?? currency)}`;
 }
 
 /** The list is in English also if the site is not. */

@@ -1,6 +1,6 @@
 import { longestStay } from "../../../dates/day-numbers.ts";
 import { type DateField, datesLabel, rawDates, validateDates } from "../../../dates/days.ts";
-import { type Currency, minorUnits } from "../../../i18n/currencies.ts";
+import { type Currency, convert, minorUnits } from "../../../i18n/currencies.ts";
 import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
@@ -145,13 +145,10 @@ export const criteria: readonly Criterion[] = [
       const { total, prices } = search;
       if (!total || !hasStay(search)) return [];
       const label = (limit: number) => m.relax_total({ money: formatWhole(limit, prices) });
-      const isWithin = (offer: OfferResult, limit: number) => !offer || offer.total <= minorUnits(limit, prices.currency);
+      const isWithin = (one: Candidate, limit: number) => comparableTotal(one) <= minorUnits(limit, prices.currency);
       const relax = (excluded: readonly Candidate[]) => {
-        const limit = lowestLimit(
-          excluded.map(({ offer }) => (offer ? offer.total : 0)),
-          prices,
-        );
-        return [{ label: label(limit), search: { ...search, total: limit }, gain: excluded.filter(({ offer }) => isWithin(offer, limit)).length }];
+        const limit = lowestLimit(excluded.map(comparableTotal), prices);
+        return [{ label: label(limit), search: { ...search, total: limit }, gain: excluded.filter((one) => isWithin(one, limit)).length }];
       };
       // A property without an offer is excluded by the dates, not by the total.
       return [
@@ -159,7 +156,7 @@ export const criteria: readonly Criterion[] = [
           name: "total",
           label: label(total),
           without: { ...search, total: undefined, mistakenTotal: undefined },
-          isMet: (_, offer) => isWithin(offer, total),
+          isMet: (property, offer) => isWithin({ property, offer }, total),
           needsOffer: true,
           relax,
         },
@@ -217,11 +214,12 @@ export function paramsOf({ serialize }: Criterion): string[] {
 }
 
 export function searchable(property: Localised<Property>): Searchable {
-  const { type, price, rating, guests, amenities, names, location } = property;
+  const { type, price, exchange, rating, guests, amenities, names, location } = property;
   const words = wordsOf(names);
   return {
     type: type.id,
-    price,
+    price: convert(price, exchange),
+    exchange,
     rating,
     guests,
     ...eachMinimum((name) => property[name]),
@@ -229,6 +227,11 @@ export function searchable(property: Localised<Property>): Searchable {
     words,
     region: location.split(", ").at(-1) ?? "",
   };
+}
+
+/** The total of an offer in the currency of the site; 0 without an offer. */
+export function comparableTotal({ property, offer }: Candidate): number {
+  return offer ? convert(offer.total, property.exchange) : 0;
 }
 
 /** The chosen limit; at the end of the slider there is none. */

@@ -82,7 +82,7 @@ export interface Search extends Partial<Record<Minimum, number>> {
   type?: Choice;
   /** The price slider of the site. */
   prices: PriceRange;
-  /** At most so many whole units of its currency a night. */
+  /** At most so many whole units of the currency of the site a night. */
   max: number;
   /** At most so many whole units for the whole stay; ignored without a stay. */
   total?: number;
@@ -98,8 +98,8 @@ export function emptySearch(prices: PriceRange): Search {
   return { where: "", prices, max: prices.max, amenities: [] };
 }
 
-/** The facts of a property that a search looks at. */
-export interface Searchable extends Pick<Property, "price" | "rating" | "guests" | Minimum> {
+/** The facts of a property that a search looks at. Its price is converted into the currency of the site. */
+export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | Minimum> {
   /** The id of its type. */
   type: string;
   /** Ids of amenities. */
@@ -112,7 +112,7 @@ export interface Searchable extends Pick<Property, "price" | "rating" | "guests"
   region: string;
 }
 
-/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, and the total for so many guests. */
+/** A bookable stay at a property: check-in and check-out as `YYYY-MM-DD`, and the total for so many guests in the currency of the property. */
 export interface StayOffer extends NightSpan {
   total: number;
   guests: number;

@@ -1,4 +1,5 @@
 import { m } from "../../../i18n/messages/messages.js";
+import { comparableTotal } from "./criteria.ts";
 import type { Candidate, Sort } from "./search-terms.ts";
 
 interface SortOrder {
@@ -9,14 +10,12 @@ interface SortOrder {
   needsStay?: true;
 }
 
-const totalOf = ({ offer }: Candidate) => (offer ? offer.total : 0);
-
 /** The name of each order in the list of the page, and the key by which it sorts. */
 export const sortOrders: Record<Sort, SortOrder> = {
   "price-up": { title: m.sort_price_up, keyOf: ({ property }) => property.price },
   "price-down": { title: m.sort_price_down, keyOf: ({ property }) => -property.price },
   // Properties without a rating come last.
   rating: { title: m.sort_rating, keyOf: ({ property: { rating = -1 } }) => -rating },
-  "total-up": { title: m.sort_total_up, keyOf: totalOf, needsStay: true },
-  "total-down": { title: m.sort_total_down, keyOf: (one) => -totalOf(one), needsStay: true },
+  "total-up": { title: m.sort_total_up, keyOf: comparableTotal, needsStay: true },
+  "total-down": { title: m.sort_total_down, keyOf: (one) => -comparableTotal(one), needsStay: true },
 };

@@ -1,4 +1,5 @@
 import { dayNumber } from "../../../dates/day-numbers.ts";
+import { minorUnits } from "../../../i18n/currencies.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../../pictures/picture-view.ts";
@@ -7,7 +8,7 @@ import { isOffer, partyOf, quoteStay } from "../../../pricing/quote.ts";
 import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
-import { hasAmenity } from "../criteria/criteria.ts";
+import { comparableTotal, hasAmenity } from "../criteria/criteria.ts";
 import type { Search, StayOffer } from "../criteria/search-terms.ts";
 import { matchProperties, type SearchMatches } from "./find-properties.ts";
 import type { AvailabilitySnapshot, IndexedProperty, OffersFor } from "./search-index.ts";
@@ -73,8 +74,9 @@ function excludedByDates(
   { todayIn, availabilityAt }: AvailabilitySnapshot,
   usualParty: number,
 ): ExcludedProperty[] {
-  const { from, to, total: limit = Number.POSITIVE_INFINITY } = search;
+  const { from, to, total = Number.POSITIVE_INFINITY, prices } = search;
   if (!from || !to) return [];
+  const limit = minorUnits(total, prices.currency);
   const candidates = excluded.find(({ constraint }) => constraint.name === "dates")?.candidates() ?? [];
   const alternatives = candidates.slice(0, limits.quoted).flatMap(({ property }) => {
     const { timeZone, slug } = property.property;
@@ -84,7 +86,7 @@ function excludedByDates(
     const nearest = alternativesInOrder(answer.nearest).flatMap((alternative) => {
       const stay = { ...alternative, guests };
       const away = distance(stay, { from, to });
-      const isMet = stay.total <= limit * 100 && search.amenities.every(({ id }) => hasAmenity(property, id, stay, stay));
+      const isMet = comparableTotal({ property, offer: stay }) <= limit && search.amenities.every(({ id }) => hasAmenity(property, id, stay, stay));
       return (away <= maxDaysAway || count === 0) && isMet ? { stay, away } : [];
     });
     const away = Math.min(...nearest.map(({ away }) => away));
@@ -97,11 +99,11 @@ function excludedByDates(
 
 /** The card of a near match; with the blurred placeholder of its picture only if it is near the top of the page. */
 function nearMatchCard(
-  { slug, title, location, currency, cover }: Localised<Property>,
+  { slug, title, location, currency, exchange, cover }: Localised<Property>,
   isNearTop: boolean,
-): Pick<NearMatch, "slug" | "title" | "location" | "currency" | "picture"> {
+): Pick<NearMatch, "slug" | "title" | "location" | "currency" | "exchange" | "picture"> {
   const picture = pictureOf(cover, "card");
-  return { slug, title, location, currency, picture: isNearTop ? picture : withoutBlur(picture) };
+  return { slug, title, location, currency, exchange, picture: isNearTop ? picture : withoutBlur(picture) };
 }
 
 /** The greater of the differences of check-in and check-out, in days. */

@@ -32,7 +32,7 @@ export interface SearchResult {
 }
 
 /** A property that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location" | "currency"> {
+export interface NearMatch extends Pick<PropertyCardView, "slug" | "title" | "location" | "currency" | "exchange"> {
   picture: PictureView;
   reasons: string[];
   nearest: (StayOffer & { label: string })[];

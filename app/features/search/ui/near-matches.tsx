@@ -2,6 +2,7 @@ import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
+import { AboutAmount } from "../../../properties/card/about-amount.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";
 import type { NearMatch } from "../engine/search-results.ts";
@@ -15,7 +16,7 @@ export function NearMatchList({ title, misses, guests }: { title?: string; misse
         {title}
       </h2>
       <ul className="mt-5 grid gap-6">
-        {misses.map(({ slug, title, location, currency, picture, reasons, nearest }) => (
+        {misses.map(({ slug, title, location, currency, exchange, picture, reasons, nearest }) => (
           <li key={slug} className="miss">
             <Picture picture={picture} sizes="14rem" decorative />
             <div className="min-w-0">
@@ -36,7 +37,10 @@ export function NearMatchList({ title, misses, guests }: { title?: string; misse
                       href={localizedPath(`/stays/${slug}`) + serializeSearch({ from, to, guests })}
                     >
                       <b className="font-medium">{nonBreakingSpans(label)}</b>{" "}
-                      <span className="text-quiet">{m.quote_total_brief({ money: formatMoney(total, currency) })}</span>
+                      <span className="text-quiet">
+                        {m.quote_total_brief({ money: formatMoney(total, currency) })}
+                        <AboutAmount amount={total} exchange={exchange} />
+                      </span>
                     </a>
                   </li>
                 ))}
