@@ -4,5 +4,5 @@ import { aboutMoney } from "../../i18n/money.ts";
 /** Beside an amount of a property: about how much that is in the currency of the site, if the property has another. */
 export function AboutAmount({ amount, exchange }: { amount: number; exchange?: Exchange }) {
   const words = aboutMoney(amount, exchange);
-  return words && <span className="text-sm font-normal whitespace-nowrap text-quiet"> ({words})</span>;
+  return words && <span className="font-body text-sm font-normal whitespace-nowrap text-quiet"> ({words})</span>;
 }

@@ -36,9 +36,7 @@ export function PriceInFull({ property, offer, label, guests, className = "" }: 
           {m.quote_total()} · {m.nights_count({ count: nightsOf(offer.stay) })}
         </span>
       )}
-      <span className="font-body">
-        <AboutAmount amount={offer.total} exchange={property.exchange} />
-      </span>
+      <AboutAmount amount={offer.total} exchange={property.exchange} />
     </p>
   );
 }
@@ -67,9 +65,7 @@ function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "pro
       <p>
         <span className={`${figure} block first-letter:uppercase`}>
           {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
-          <span className="font-body">
-            <AboutAmount amount={firstStay.total} exchange={exchange} />
-          </span>
+          <AboutAmount amount={firstStay.total} exchange={exchange} />
         </span>{" "}
         <a className="quiet-link mt-1.5 inline-block" href={`${localizedPath(`/stays/${slug}`)}${serializeStay(firstStay)}#price`} rel="nofollow">
           {breakAfterCommas(firstStayText(firstStay))}
