@@ -11,6 +11,14 @@ test("a quoted price is valid for its own stay only", () => {
   }
 });
 
+test("a quoted price is valid for its own party only", () => {
+  const parties = [{}, { ages: [3] }, { infants: 3 }, { pets: 3 }, { ages: [3, 9] }, { ages: [3], infants: 9 }];
+  for (const [at, party] of parties.entries()) {
+    const text = formatQuotedPrice({ currency: "USD", stay: { ...stay, ...party }, total: 1, lines: [], deposit: 0 });
+    expect(parties.map((other) => quotedPriceFor(text, { ...stay, ...other }))).toEqual(parties.map((_, other) => (other === at ? 1 : undefined)));
+  }
+});
+
 test.each([null, "", "444977", `${quoted}9999999`, `${quoted}.1`, quoted.replace("444977", "free")])("%s is not a price", (value) => {
   expect(quotedPriceFor(value, stay)).toBeUndefined();
 });

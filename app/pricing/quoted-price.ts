@@ -3,7 +3,7 @@ import type { Offer, Stay } from "./quote.ts";
 /** The form field with the price that its page has shown. */
 export const quotedPriceField = "quoted";
 
-/** A quoted price with its stay: `2027-07-09.2027-07-16.6....444977`, the total in the smallest unit of the currency. */
+/** A quoted price with its stay: `2027-07-09.2027-07-16.6.444977`, the total in the smallest unit of the currency. */
 export function formatQuotedPrice({ stay, total }: Offer): string {
   return `${prefixOf(stay)}${total}`;
 }
@@ -16,5 +16,6 @@ export function quotedPriceFor(quoted: string | null, stay: Stay): number | unde
 }
 
 function prefixOf({ from, to, guests, ages, infants, pets }: Stay): string {
-  return [from, to, guests, ages, infants, pets, ""].join(".");
+  const party = [guests, ages, infants, pets].join(".").replace(/\.+$/, "");
+  return `${from}.${to}.${party}.`;
 }

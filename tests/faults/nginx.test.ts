@@ -10,6 +10,8 @@ import { startServer } from "./server.ts";
 const minute = 60_000;
 /** Milliseconds for which nginx asks nobody about a page: it counts in whole seconds, and the last one is over. */
 const fresh = 2_100;
+/** How long what nginx asks for in the background may take on a busy machine. */
+const inBackground = { timeout: 20_000, interval: 100 };
 
 test("when all servers are down nginx answers kept pages and files in each encoding, and nothing that carries a token", {
   timeout: 2 * minute,
@@ -51,11 +53,12 @@ test("when all servers are down nginx answers kept pages and files in each encod
   for (const path of never) expect((await ask(front.port, path)).status, path).toBe(502);
 });
 
+// The page shows no totals: those of the first free days change when the calendars have been read.
 test("a page is asked for again in the background, and one that has changed is seen at the second request", { timeout: 2 * minute }, async () => {
   const metrics = await findFreePort("127.0.0.1");
   const { front, server, settings } = await openFronted({ METRICS_PORT: String(metrics) });
-  const old = await askAgain(front.port, "/vi");
-  for (let times = 0; times < 20; times += 1) expect((await ask(front.port, "/vi")).body).toBe(old.body);
+  const old = await askAgain(front.port, "/vi/blogs");
+  for (let times = 0; times < 20; times += 1) expect((await ask(front.port, "/vi/blogs")).body).toBe(old.body);
   const count = async (status: number) => {
     const { body } = await ask(metrics, "/metrics");
     return Number(new RegExp(`^http_requests_total{method="GET",status="${status}"} (\\d+)`, "m").exec(body)?.[1] ?? 0);
@@ -63,20 +66,18 @@ test("a page is asked for again in the background, and one that has changed is s
   const [pages, unchanged] = [await count(200), await count(304)];
   for (let times = 0; times < 3; times += 1) {
     await pause(fresh);
-    expect((await ask(front.port, "/vi")).body).toBe(old.body);
+    expect((await ask(front.port, "/vi/blogs")).body).toBe(old.body);
   }
-  await pause(500);
-  expect([await count(200), await count(304)]).toEqual([pages, unchanged + 3]);
+  await expect.poll(async () => [await count(200), await count(304)], inBackground).toEqual([pages, unchanged + 3]);
 
   await server.end();
   const changed = await startServer({ ...settings, project: makeNewBuild() });
   await changed.ready;
-  const current = await askAgain(changed.port, "/vi");
+  const current = await askAgain(changed.port, "/vi/blogs");
   expect(current.body).not.toBe(old.body);
   await pause(fresh);
-  expect((await ask(front.port, "/vi")).body).toBe(old.body);
-  await pause(500);
-  expect((await ask(front.port, "/vi")).body).toBe(current.body);
+  expect((await ask(front.port, "/vi/blogs")).body).toBe(old.body);
+  await expect.poll(async () => (await ask(front.port, "/vi/blogs")).body === current.body, inBackground).toBe(true);
 });
 
 test("a page that is gone is gone when what nginx keeps is emptied, which it bears while it runs", { timeout: 2 * minute }, async () => {

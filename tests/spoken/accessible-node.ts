@@ -9,6 +9,8 @@ export type AccessibleNode = Tree["nodes"][number];
 export interface FurtherFacts {
   /** `aria-current`. */
   current?: string;
+  /** What an alert says: it has no name. */
+  text?: string;
   /** The language, where it is another than that of the page. */
   language?: string;
   /** `2 of 5`; for a date field, that the focus is at its day, month or year. */
@@ -80,7 +82,7 @@ export function valueIn(node: AccessibleNode): string | undefined {
 
 /** One announcement: role, name, value, states and description. */
 export function describeNode(node: AccessibleNode, facts?: FurtherFacts): string {
-  const [role, name, value, description] = [roleOf(node), nameOf(node), valueIn(node), descriptionOf(node)];
+  const [role, name, value, description] = [roleOf(node), nameOf(node) || facts?.text, valueIn(node), descriptionOf(node)];
   const unnamed = landmarks.includes(role) ? "" : " WITHOUT NAME";
   return [
     `${roleNames[role] ?? role}${name ? ` ${quote(name)}` : unnamed}`,

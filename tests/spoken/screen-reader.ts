@@ -136,6 +136,7 @@ function factsOf(this: Element): FurtherFacts {
   const options = this.matches("[role=option]") ? [...(this.closest("[role=listbox]")?.querySelectorAll("[role=option]") ?? [])] : [];
   return {
     current: this.getAttribute("aria-current") ?? undefined,
+    text: this.matches("[role=alert]") ? this.textContent.trim() : undefined,
     language: language === document.documentElement.lang ? undefined : language,
     place: options.length > 0 ? `${options.indexOf(this) + 1} of ${options.length}` : undefined,
   };

@@ -114,6 +114,8 @@ function enhance(form: HTMLFormElement): void {
   function updateSummary(): void {
     const links = invalidFieldLinks();
     const place = summary?.querySelector("span");
+    // It was read once: what is put right is not read each time.
+    if (summary) summary.role = null;
     if (links.length > 0) place?.replaceChildren(...links);
     else place?.parentElement?.remove();
   }
@@ -121,7 +123,7 @@ function enhance(form: HTMLFormElement): void {
   /** Shows above the fields why the form was not sent. It gets the focus, and the title says so too. */
   function showSummary(text = "", links: Node | undefined): void {
     summary?.remove();
-    summary = Object.assign(document.createElement("p"), { className: "mistaken", tabIndex: -1 });
+    summary = Object.assign(document.createElement("p"), { className: "mistaken", tabIndex: -1, role: "alert" });
     summary.append(text, " ", links ?? "");
     [...form.children].find((part) => part.contains(fields[0] ?? null))?.before(summary);
     const { unsent = "" } = form.dataset;

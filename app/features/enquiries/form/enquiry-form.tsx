@@ -97,11 +97,11 @@ function invalidFields(problems: EnquiryProblem["problems"], stay: StayFields["i
   ]);
 }
 
-/** Links to the invalid fields. It has the focus, so that screen readers announce it first. */
+/** Links to the invalid fields. It has the focus, so that screen readers go on from there, and is an alert, because Orca says nothing of a paragraph. */
 function ErrorSummary({ fields }: { fields: readonly { id: string; label: string }[] }) {
   if (fields.length === 0) return null;
   return (
-    <p className="mistaken" tabIndex={-1} autoFocus>
+    <p className="mistaken" role="alert" tabIndex={-1} autoFocus>
       {`${m.enquiry_mistakes()} `}
       <span>
         {fields.map(({ id, label }, index) => (
