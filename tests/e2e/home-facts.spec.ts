@@ -66,17 +66,17 @@ async function expectFolds(page: Page): Promise<void> {
     { more: "6 more places", inside: /^Los Robles/ },
   ];
   const main = page.getByRole("main");
-  for (const { inside } of folds) await expect(main.getByText(inside)).toBeHidden();
+  for (const { inside } of folds) await expect(main.getByText(inside).first()).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const { more, inside } of folds) {
-    await expect(main.getByText(inside)).toBeVisible();
+    await expect(main.getByText(inside).first()).toBeVisible();
     await expect(page.getByText(more)).toBeHidden();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { more, inside } of folds) {
-    await expect(main.getByText(inside)).toBeHidden();
+    await expect(main.getByText(inside).first()).toBeHidden();
     await page.getByText(more).click();
-    await expect(main.getByText(inside)).toBeVisible();
+    await expect(main.getByText(inside).first()).toBeVisible();
   }
 }
 

@@ -102,9 +102,27 @@ test("fees and taxes of every form are on the page, in the comparison and in the
   expect(quote.total.amount).toBe("1603.50");
   const home = await (await site.get("/api/stays/the-glass-house")).json();
   expect(home.rates.fees).toEqual([
-    { id: "cleaning", name: "Cleaning", per: "stay", amount: { amount: "120.00", currency: "USD" }, above: null, percent: null, on: null },
-    { id: "linen", name: "Bed linen", per: "guestStay", amount: { amount: "12.00", currency: "USD" }, above: null, percent: null, on: null },
-    { id: "service", name: "Service", per: null, amount: null, above: null, percent: 5, on: ["nights"] },
+    {
+      id: "cleaning",
+      name: "Cleaning",
+      per: "stay",
+      amount: { amount: "120.00", currency: "USD" },
+      above: null,
+      most: null,
+      percent: null,
+      on: null,
+    },
+    {
+      id: "linen",
+      name: "Bed linen",
+      per: "guestStay",
+      amount: { amount: "12.00", currency: "USD" },
+      above: null,
+      most: null,
+      percent: null,
+      on: null,
+    },
+    { id: "service", name: "Service", per: null, amount: null, above: null, most: null, percent: 5, on: ["nights"] },
   ]);
   expect(home.rates.taxes).toMatchObject([
     { id: "vat", percent: 8, on: ["nights", "service"], isIncluded: true, isPaidOnArrival: false, perGuestNight: null },

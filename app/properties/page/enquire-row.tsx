@@ -46,7 +46,7 @@ export function EnquireRow({ property, guests, offer, nearest, enquireHref, reas
           {m.stay_ask_dates()}
         </a>
       ) : (
-        <a className="button" href="#price">
+        <a className="button px-5!" href="#price">
           {isRefused ? m.quote_other_options() : m.viewer_price()}
         </a>
       )}
