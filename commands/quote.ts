@@ -73,11 +73,13 @@ function quoteJson(quote: Quote) {
       currency: quote.currency,
       lines: [],
       total: null,
+      prepayment: null,
       deposit: null,
       reasons,
       nearest: { before: quote.nearest.before ?? null, after: quote.nearest.after ?? null },
     };
   }
   const lines = quote.lines.map(({ amount: cents, ...line }) => ({ words: lineText({ ...line, amount: cents }, quote.currency), ...line, cents }));
-  return { currency: quote.currency, lines, total: quote.total, deposit: quote.deposit, reasons: [], nearest: { before: null, after: null } };
+  const { currency, total, prepayment, deposit } = quote;
+  return { currency, lines, total, prepayment, deposit, reasons: [], nearest: { before: null, after: null } };
 }

@@ -196,7 +196,9 @@ const rates = namedSchema(
     horizonMonths: z.int().min(1).nullable(),
     fees: z.array(fee),
     taxes: z.array(tax),
+    prepaidPercent: z.number().min(0).max(100).meta({ description: "The part of a total that is paid on booking." }),
     deposit: moneySchema.meta({ description: "Refundable; not part of any total." }),
+    depositReturnedDays: z.int().min(1).meta({ description: "Days after check-out within which the deposit is refunded." }),
   }),
   { description: "The price and booking rules. For the price of a stay, request its quote." },
 );

@@ -59,6 +59,7 @@ export const quoteSchema = namedSchema(
     lines: z.array(line).meta({ description: "All but included taxes add up to the total. Empty if the stay is not bookable." }),
     total: moneySchema.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),
     outOfSeason: outOfSeasonSchema,
+    prepayment: moneySchema.nullable().meta({ description: "The part of the total that is paid on booking." }),
     deposit: moneySchema.nullable().meta({ description: "Refundable; not part of the total." }),
     reasons: z.array(reason).meta({ description: "Empty if the stay is bookable." }),
     nearest: z.array(z.strictObject({ stay: spanSchema, nights: z.int().min(1), total: moneySchema, quote: urlSchema })),

@@ -143,7 +143,7 @@ function serializeNearby({ destination }: Localised<Property>, { minutes }: Loca
 }
 
 function serializeRates({ price, currency, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
-  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, fees, taxes, deposit } = rates;
+  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, fees, taxes, prepaid, securityDeposit } = rates;
   const money = (amount: number) => serializeMoney(amount, currency);
   const moneyOrNull = (amount: number | undefined) => (amount === undefined ? null : money(amount));
   return {
@@ -188,7 +188,9 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
         source: tax.source ?? null,
       };
     }),
-    deposit: money(deposit),
+    prepaidPercent: percentOf({ part: prepaid }),
+    deposit: money(securityDeposit.amount),
+    depositReturnedDays: securityDeposit.returned,
   };
 }
 

@@ -4,7 +4,7 @@ import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { alternativesInOrder } from "../pricing/alternative-dates.ts";
 import { boundsOf } from "../pricing/date-rules.ts";
-import { isIncluded } from "../pricing/price.ts";
+import { isIncluded, isPaidOnArrival } from "../pricing/price.ts";
 import { isOffer, type Quote, type Stay } from "../pricing/quote.ts";
 import { lineText, reasonText } from "../pricing/quote-text.ts";
 import type { Property } from "../properties/model/property.ts";
@@ -34,6 +34,7 @@ export function serializeQuote(
       canBeHad: false,
       lines: [],
       total: null,
+      prepayment: null,
       deposit: null,
       reasons: quote.reasons.map((reason) => ({ code: reason.code, text: reasonText(reason) })),
       nearest: alternativesInOrder(quote.nearest).map(({ total, ...stay }) => ({
@@ -56,9 +57,10 @@ export function serializeQuote(
       text: lineText(line, quote.currency),
       amount: serializeMoney(line.amount, quote.currency),
       isIncluded: isIncluded(line),
-      isPaidOnArrival: line.what === "tax" && line.collect === "arrival",
+      isPaidOnArrival: isPaidOnArrival(line),
     })),
     total: serializeMoney(quote.total, quote.currency),
+    prepayment: serializeMoney(quote.prepayment, quote.currency),
     deposit: serializeMoney(quote.deposit, quote.currency),
     reasons: [],
     nearest: [],

@@ -181,9 +181,10 @@ function formatQuote(quote: z.infer<typeof quoteSchema>): string {
   const onArrival = quote.lines.filter(({ isPaidOnArrival }) => isPaidOnArrival).map((line) => m.quote_line_on_arrival({ line: lineOf(line) }));
   const free = quote.isConfirmed ? m.quote_free() : m.quote_probably_free();
   const total = quote.total ? [m.label_value({ label: m.quote_total(), value: moneyText(quote.total) })] : [];
+  const prepayment = quote.prepayment && Number(quote.prepayment.amount) > 0 ? [m.quote_prepayment({ money: moneyText(quote.prepayment) })] : [];
   const deposit = quote.deposit && Number(quote.deposit.amount) > 0 ? [m.quote_deposit({ money: moneyText(quote.deposit) })] : [];
   const seasonNotes = quote.outOfSeason.map(({ text }) => text);
-  return [free, ...seasonNotes, ...lines, ...total, ...included, ...onArrival, ...deposit, quote.page].join("\n");
+  return [free, ...seasonNotes, ...lines, ...total, ...included, ...prepayment, ...onArrival, ...deposit, quote.page].join("\n");
 }
 
 function moneyText({ amount, currency }: z.infer<typeof moneySchema>): string {

@@ -1,15 +1,16 @@
 import type { NightSpan } from "../dates/night-spans.ts";
-import type { Currency } from "../i18n/currencies.ts";
 import { nonBreakingSpans } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder, closestAlternative } from "../pricing/alternative-dates.ts";
-import type { Line } from "../pricing/price.ts";
+import { lineRule } from "../pricing/line-rule.ts";
+import type { Line, PricedNights } from "../pricing/price.ts";
 import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
-import { alternativeStayText, depositText, lineText, onArrivalText, reasonText, splitIncluded } from "../pricing/quote-text.ts";
+import { alternativeStayText, lineText, paymentTexts, reasonText, splitIncluded } from "../pricing/quote-text.ts";
 
 interface QuoteViewProps {
   quote: Quote;
+  property: PricedNights;
   /** Sentences that say whether a bookable stay is free and how certain that is (`availabilityText`). */
   free: readonly string[];
   /** The id of the element that says whether the stay is free. */
@@ -23,11 +24,13 @@ interface QuoteViewProps {
 }
 
 /** The price of a stay, line by line; or the reasons why it is not bookable, with links to alternative dates. */
-export function QuoteView({ quote, free, answerId, ...others }: QuoteViewProps) {
-  return isOffer(quote) ? <PriceLines offer={quote} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
+export function QuoteView({ quote, property, free, answerId, ...others }: QuoteViewProps) {
+  return isOffer(quote) ? <PriceLines offer={quote} property={property} free={free} answerId={answerId} /> : <Reasons refusal={quote} {...others} />;
 }
 
-function PriceLines({ offer, free: [answer, ...notes], answerId }: { offer: Offer } & Pick<QuoteViewProps, "free" | "answerId">) {
+type PriceLinesProps = { offer: Offer } & Pick<QuoteViewProps, "property" | "free" | "answerId">;
+
+function PriceLines({ offer, property, free: [answer, ...notes], answerId }: PriceLinesProps) {
   const { currency, total } = offer;
   const [added, included] = splitIncluded(offer.lines);
   return (
@@ -40,29 +43,52 @@ function PriceLines({ offer, free: [answer, ...notes], answerId }: { offer: Offe
           {note}
         </p>
       ))}
-      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[.9375rem]">
+      <dl className="mt-4 grid border-t border-line pt-2 text-[.9375rem] [--row:.35rem] pointer-coarse:[--row:.7rem]">
         {added.map((line) => (
-          <PriceLine key={lineText(line, currency)} line={line} currency={currency} />
+          <PriceLine key={lineText(line, currency)} line={line} offer={offer} property={property} />
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-medium">
           <dt>{m.quote_total()}</dt>
           <dd className="ml-auto tabular-nums">{formatMoney(total, currency)}</dd>
         </div>
         {included.map((line) => (
-          <PriceLine key={lineText(line, currency)} line={line} currency={currency} className="text-sm text-quiet" />
+          <PriceLine key={lineText(line, currency)} line={line} offer={offer} property={property} className="text-sm text-quiet" />
         ))}
       </dl>
-      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...onArrivalText(offer), ...depositText(offer.deposit, currency)].join(" ")}</p>
+      <p className="mt-2 text-sm text-quiet">{[m.quote_included(), ...paymentTexts(offer)].join(" ")}</p>
     </section>
   );
 }
 
-function PriceLine({ line, currency, className = "" }: { line: Line; currency: Currency; className?: string }) {
+interface PriceLineProps extends Pick<PriceLinesProps, "offer" | "property"> {
+  line: Line;
+  className?: string;
+}
+
+/** A line of the price; its label unfolds to how it comes about. */
+function PriceLine({ line, offer, property, className = "" }: PriceLineProps) {
+  const rule = lineRule(line, offer, property);
+  const label = lineText(line, offer.currency);
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       {/* The label breaks into two lines before the amount moves to the next one. */}
-      <dt className="flex-[1_1_min-content] text-balance">{lineText(line, currency)}</dt>
-      <dd className="ml-auto tabular-nums">{formatMoney(line.amount, currency)}</dd>
+      <dt className="flex-[1_1_min-content] text-balance">
+        <details className="explains">
+          <summary className="py-(--row)">{label}</summary>
+          <p className="pb-2 text-sm text-balance text-quiet">
+            {nonBreakingSpans(rule.text)}
+            {rule.source && (
+              <>
+                {" "}
+                <a className="underline underline-offset-4" href={rule.source}>
+                  {m.tax_source()}
+                </a>
+              </>
+            )}
+          </p>
+        </details>
+      </dt>
+      <dd className="ml-auto py-(--row) tabular-nums">{formatMoney(line.amount, offer.currency)}</dd>
     </div>
   );
 }
@@ -72,7 +98,7 @@ function Reasons({
   reasonsId,
   from,
   hrefOf,
-}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "free" | "answerId">) {
+}: { refusal: Refusal } & Omit<QuoteViewProps, "quote" | "property" | "free" | "answerId">) {
   const stays = alternativesInOrder(nearest);
   const main = closestAlternative(from, nearest);
   return (

@@ -60,7 +60,7 @@ function amountsOf({ price, rates, exchange }: Priced): Map<string, number[]> {
   const amounts: [string, number[]][] = [
     ["a price", nights.filter((amount) => amount !== undefined)],
     ...rates.fees.map((fee): [string, number[]] => [`a fee for ${fee.id}`, "amount" in fee ? [fee.amount] : []]),
-    ["a deposit", [rates.deposit]],
+    ["a deposit", [rates.securityDeposit.amount]],
   ];
   return new Map(amounts.map(([name, own]) => [name, own.map(inSiteCurrency)]));
 }
@@ -69,8 +69,9 @@ function amountsOf({ price, rates, exchange }: Priced): Map<string, number[]> {
 const freshDays = 30;
 
 /** Rates of exchange that are old, or that no home needs. */
-function ratesOfExchange({ business: { exchange }, properties, withdrawn }: Content, today: string): string[] {
-  const inUse = new Set([...properties, ...withdrawn].flatMap((property) => (property.exchange ? [property.currency] : [])));
+function ratesOfExchange({ business: { exchange, alsoShown }, properties, withdrawn }: Content, today: string): string[] {
+  const ofHomes = [...properties, ...withdrawn].flatMap((property) => (property.exchange ? [property.currency] : []));
+  const inUse = new Set([...ofHomes, ...alsoShown.map(({ currency }) => currency)]);
   return Object.entries(exchange).flatMap(([code, { asOf }]) => {
     if (!inUse.has(code)) return [`no home needs the rate of ${code} in site.yaml, below exchange.`];
     const days = (dayNumber(today) ?? 0) - (dayNumber(asOf) ?? 0);

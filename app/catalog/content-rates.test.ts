@@ -36,6 +36,42 @@ const cases: Spoiling[] = [
   ["a third decimal", "cleaning: 120", "cleaning: 120.505", "cleaning:", "rates.cleaning", "120.505", "USD with two decimals at most"],
   ["a fee in words", "deposit: 500", "deposit: much", "deposit:", "rates.deposit", '"much"', "a number"],
   [
+    "two deposits",
+    "deposit: 500",
+    "securityDeposit: { amount: 500, returned: 14 }\n  deposit: 500",
+    "deposit: 500",
+    "rates.deposit",
+    "500",
+    "either this field or securityDeposit, which also says when it is returned",
+  ],
+  [
+    "a deposit that is never returned",
+    "deposit: 500",
+    "securityDeposit: { amount: 500 }",
+    "securityDeposit:",
+    "rates.securityDeposit.returned",
+    "nothing",
+    "a number",
+  ],
+  [
+    "a prepayment above the total",
+    "deposit: 500",
+    "prepayment: { percent: 130, due: booking }",
+    "prepayment:",
+    "rates.prepayment.percent",
+    "130",
+    "at most 100",
+  ],
+  [
+    "a prepayment at another time",
+    "deposit: 500",
+    "prepayment: { percent: 30, due: soon }",
+    "prepayment:",
+    "rates.prepayment.due",
+    '"soon"',
+    "booking",
+  ],
+  [
     "an unknown weekday",
     "arrivals: [friday, saturday, sunday]",
     "arrivals: [friday, caturday]",
@@ -348,7 +384,7 @@ test("the sample homes together use every rule", () => {
     twoTaxes: rates.some(({ taxes }) => taxes.length > 1),
     taxOnSomeParts: taxes.some(({ on = [] }) => on.length === 1),
     taxOnAllParts: taxes.some(({ on = [] }) => on.length === 3),
-    deposit: rates.some(({ deposit }) => deposit) && rates.some(({ deposit }) => !deposit),
+    deposit: rates.some((rates) => rates.securityDeposit.amount) && rates.some((rates) => !rates.securityDeposit.amount),
   };
   expect(Object.entries(uses).filter(([, isUsed]) => !isUsed)).toEqual([]);
 });

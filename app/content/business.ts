@@ -71,6 +71,12 @@ export const businessFileSchema = z.strictObject({
   exchange: z
     .record(currency, z.strictObject({ rate: z.number().refine((rate) => rate > 0, "a number above 0, such as 26300"), asOf: day }))
     .default({}),
+  /** The currency that the page of a home adds to its total in a language. */
+  alsoShown: z
+    .partialRecord(language, currency)
+    .default({})
+    // Keyed by language it would be taken for a text.
+    .transform((byLanguage) => Object.entries(byLanguage).map(([language, currency]) => ({ language, currency }))),
   /** How many guests the prices are for while a visitor has not said how many. */
   usualParty: z.int().min(1).default(2),
   /** The language of emails to the owner. */
@@ -113,5 +119,8 @@ export function readBusiness(folder: ContentFolder, now: Date) {
   for (const [code, { asOf }] of Object.entries(file?.value?.exchange ?? {})) {
     if (asOf > dayAt(now, file?.value?.timeZone)) file?.report(["exchange", code, "asOf"], "a day that is not in the future");
   }
+  const { currency, exchange = {}, alsoShown = [] } = file?.value ?? {};
+  for (const { language, currency: code } of alsoShown)
+    if (code !== currency && !exchange[code]) file?.report(["alsoShown", language], "a currency with a rate in exchange");
   return file;
 }

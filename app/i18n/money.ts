@@ -15,6 +15,12 @@ export function aboutMoney(amount: number, exchange: Exchange | undefined): stri
   return exchange && m.money_about({ money: formatMoney(roundToWhole(convert(amount, exchange), exchange.to), exchange.to) });
 }
 
+/** `about $4,450`: an amount in the currency of an exchange, rounded to four digits, because rates change every day. */
+export function roughMoney(amount: number, exchange: Exchange): string {
+  const rough = Number(convert(amount, exchange).toPrecision(4));
+  return m.money_about({ money: formatMoney(roundToWhole(rough, exchange.to), exchange.to) });
+}
+
 /** A formatter for amounts that are compared with each other: with decimals if any of them has some. */
 export function uniformMoneyFormat(amounts: readonly number[], currency: Currency): (amount: number) => string {
   const withDecimals = amounts.some((amount) => hasDecimals(amount, currency));

@@ -62,7 +62,8 @@ export function taxText(tax: Tax<string>, property: ChargedProperty): string {
   return [tax.name, ...taxRules(tax, property), ...arrival].reduce((name, detail) => m.quote_charge({ name, detail }));
 }
 
-function taxRules(tax: Tax<string>, property: ChargedProperty): string[] {
+/** The parts of the rule of a tax, first what it amounts to. */
+export function taxRules(tax: Tax<string>, property: ChargedProperty): string[] {
   const money = (amount: number) => formatMoney(amount, property.currency);
   if ("on" in tax) {
     const { exemptFrom: count, included } = tax;
@@ -84,6 +85,11 @@ function percentRule({ part, on }: { part: number; on: readonly string[] }, { ra
   if (on.includes("nights")) return percent;
   const charges = [...rates.fees, ...rates.taxes].filter(({ id }) => on.includes(id)).map(chargeName);
   return charges.length > 0 ? m.tax_of({ percent, charges: charges.join(", ") }) : percent;
+}
+
+/** "30% of the total, on booking"; undefined if nothing is paid then. */
+export function prepaidText({ prepaid }: Pick<Rates, "prepaid">): string | undefined {
+  return prepaid > 0 ? m.prepayment_part({ percent: formatPercent(percentOf({ part: prepaid })) }) : undefined;
 }
 
 function seasonText({ yearly, from, to }: TaxSeason): string {

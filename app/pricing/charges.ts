@@ -230,7 +230,7 @@ function sumOf(on: readonly number[], amounts: readonly number[]): number {
 const whole = 1_000_000;
 
 /** The fraction `part / divisor` of an amount, rounded half up to the smallest unit. All steps are integers that are small enough to be exact. */
-function partOf(amount: number, part: number, divisor = whole): number {
+export function partOf(amount: number, part: number, divisor = whole): number {
   const rest = amount % divisor;
   return ((amount - rest) / divisor) * part + Math.floor((rest * part + divisor / 2) / divisor);
 }

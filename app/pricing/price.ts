@@ -1,6 +1,6 @@
 import type { NightRange } from "../availability/availability.ts";
 import type { Currency } from "../i18n/currencies.ts";
-import { amountsOf, discountOf, feeCounts, type Party, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
+import { amountsOf, discountOf, feeCounts, type Party, partOf, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
 import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
 
 /** One line of a price, its amounts in the smallest unit of the currency; a discount is below zero. */
@@ -38,11 +38,12 @@ export interface TaxLine extends Pick<FeeLine, "id" | "percent" | "price" | "gue
   collect?: "arrival";
 }
 
-/** The price of a stay, in the smallest unit of its currency. The deposit is refundable and not part of the total. */
+/** The price of a stay, in the smallest unit of its currency. The prepayment is part of the total, the refundable deposit is not. */
 export interface Price {
   currency: Currency;
   lines: readonly Line[];
   total: number;
+  prepayment: number;
   deposit: number;
 }
 
@@ -57,7 +58,7 @@ export interface PricedNights {
 /** The price of the nights `[from, to)`, whether or not they are bookable. */
 export function priceStay(property: PricedNights, { from, to }: NightRange, party: Party): Price {
   const { rates, currency } = property;
-  const lines = nightLines(property, { from, to });
+  const lines = groupNights(property, { from, to }).map(toNightsLine);
   const sum = lines.reduce((sum, { amount }) => sum + amount, 0);
   const length = to - from;
   const terms = termsOf(rates);
@@ -81,7 +82,14 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
       return { what: "tax", id, name, price: tax.perGuestNight, ...counts, collect, amount };
     }),
   ];
-  return { currency, lines: all.filter(({ amount }) => amount !== 0), total: totalOf(terms, amounts), deposit: rates.deposit };
+  const total = totalOf(terms, amounts);
+  const onArrival = all.filter((line) => isPaidOnArrival(line) && !isIncluded(line)).reduce((sum, { amount }) => sum + amount, 0);
+  const prepayment = partOf(total - onArrival, rates.prepaid);
+  return { currency, lines: all.filter(({ amount }) => amount !== 0), total, prepayment, deposit: rates.securityDeposit.amount };
+}
+
+export function isPaidOnArrival(line: Line): boolean {
+  return line.what === "tax" && line.collect === "arrival";
 }
 
 /** Whether a line is an included tax. */
@@ -94,18 +102,26 @@ export function percentOf({ part }: { part: number }): number {
   return part / 10_000;
 }
 
-/** Nights with the same price for the same reason are one line. The lines are in the order of their first nights. */
-function nightLines({ price, rates }: PricedNights, { from, to }: NightRange): NightsLine[] {
-  const groups: { rate: NightRate; first: number; nights: number }[] = [];
+/** The nights of a stay, grouped by price and the reason for it, in the order of their first nights. */
+export function groupNights({ price, rates }: Pick<PricedNights, "price" | "rates">, { from, to }: NightRange): NightGroup[] {
+  const groups: NightGroup[] = [];
   for (let night = from; night < to; night += 1) {
     const rate = rateOf(rates, price, night);
-    const isSame = (one: (typeof groups)[number] | undefined) => one?.rate.kind === rate.kind && one.rate.season === rate.season;
+    const isSame = (one: NightGroup | undefined) => one?.rate.kind === rate.kind && one.rate.season === rate.season;
     const last = groups.at(-1);
     const group = isSame(last) ? last : groups.find(isSame);
-    if (group) group.nights += 1;
-    else groups.push({ rate, first: night, nights: 1 });
+    if (group) group.nights.push(night);
+    else groups.push({ rate, nights: [night] });
   }
-  return groups.map(({ rate: { kind, season, price }, first, nights }) => {
-    return { what: "nights", kind, season: season && seasonDays(season, first), nights, price, amount: nights * price };
-  });
+  return groups;
+}
+
+interface NightGroup {
+  rate: NightRate;
+  nights: number[];
+}
+
+function toNightsLine({ rate: { kind, season, price }, nights }: NightGroup): NightsLine {
+  const [first = 0] = nights;
+  return { what: "nights", kind, season: season && seasonDays(season, first), nights: nights.length, price, amount: nights.length * price };
 }

@@ -6,7 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
 import { chargeName } from "./charge-text.ts";
-import { type FeeLine, isIncluded, type Line, type Price, type TaxLine } from "./price.ts";
+import { type FeeLine, isIncluded, isPaidOnArrival, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 import type { RawStay } from "./stay-query.ts";
@@ -21,7 +21,7 @@ export function quoteText(quote: Quote): string[] {
   const lineOf = (line: Line) => m.label_value({ label: lineText(line, currency), value: formatMoney(line.amount, currency) });
   const [added, included] = splitIncluded(quote.lines);
   const totalLine = m.label_value({ label: m.quote_total(), value: formatMoney(total, currency) });
-  return [...added.map(lineOf), totalLine, ...included.map(lineOf), ...onArrivalText(quote), ...depositText(quote.deposit, currency)];
+  return [...added.map(lineOf), totalLine, ...included.map(lineOf), ...paymentTexts(quote)];
 }
 
 /** The lines that add up to the total, and the taxes that are part of them. */
@@ -29,14 +29,15 @@ export function splitIncluded(lines: readonly Line[]): [added: Line[], included:
   return [lines.filter((line) => !isIncluded(line)), lines.filter(isIncluded)];
 }
 
-/** A sentence about the taxes that are paid on arrival; empty if there are none. */
-export function onArrivalText({ lines, currency }: Pick<Price, "lines" | "currency">): string[] {
-  const taxes = lines.filter((line) => line.what === "tax").filter(({ collect }) => collect === "arrival");
-  const money = formatMoney(
-    taxes.reduce((sum, { amount }) => sum + amount, 0),
-    currency,
-  );
-  return taxes.length > 0 ? [m.quote_on_arrival({ money, taxes: taxes.map(({ name }) => name).join(", ") })] : [];
+/** Sentences about what is paid on booking, on arrival and as a deposit. */
+export function paymentTexts({ lines, currency, prepayment, deposit }: Pick<Price, "lines" | "currency" | "prepayment" | "deposit">): string[] {
+  const taxes = lines.filter((line) => line.what === "tax").filter(isPaidOnArrival);
+  const onArrival = taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    ...(prepayment > 0 ? [m.quote_prepayment({ money: formatMoney(prepayment, currency) })] : []),
+    ...(taxes.length > 0 ? [m.quote_on_arrival({ money: formatMoney(onArrival, currency), taxes: taxes.map(({ name }) => name).join(", ") })] : []),
+    ...depositText(deposit, currency),
+  ];
 }
 
 /** The label of a line of the price, without its amount. */

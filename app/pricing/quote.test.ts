@@ -102,8 +102,18 @@ describe("what is added and taken off", () => {
         { what: "tax", id: "tax-1", name: "Tax", percent: 11.3, amount: 38_770 },
       ],
       total: 381_870,
+      prepayment: 0,
       deposit: 50_000,
     });
+  });
+
+  test("a prepayment is a part of what is not paid on arrival, rounded half up; included taxes change nothing", () => {
+    const town = { id: "town", name: { en: "Town", vi: "Town" }, perGuestNight: 1.5, collect: "arrival" };
+    const vat = { id: "vat", name: { en: "VAT", vi: "VAT" }, percent: 8, on: ["nights"], included: true };
+    const prepayment = { percent: 30, due: "booking" };
+    // 3 nights × 33.35 = 100.05, of which 30 percent are 30.015; the town takes 9 on arrival.
+    const quote = quoteFor(propertyWith({ taxes: [town, vat], prepayment }, { price: 33.35 }), stayOf("2026-12-04", "2026-12-07"));
+    expect(quote).toMatchObject({ total: 109_05, prepayment: 30_02 });
   });
 
   test("only the largest discount counts, though the longer stay may have the smaller one", () => {

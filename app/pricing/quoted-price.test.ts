@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatQuotedPrice, quotedPriceFor } from "./quoted-price.ts";
 
 const stay = { from: "2027-07-09", to: "2027-07-16", guests: 6 };
-const quoted = formatQuotedPrice({ currency: "USD", stay, total: 444977, lines: [], deposit: 0 });
+const quoted = formatQuotedPrice({ currency: "USD", stay, total: 444977, lines: [], prepayment: 0, deposit: 0 });
 
 test("a quoted price is valid for its own stay only", () => {
   expect(quotedPriceFor(quoted, stay)).toBe(444977);
@@ -14,7 +14,7 @@ test("a quoted price is valid for its own stay only", () => {
 test("a quoted price is valid for its own party only", () => {
   const parties = [{}, { ages: [3] }, { infants: 3 }, { pets: 3 }, { ages: [3, 9] }, { ages: [3], infants: 9 }];
   for (const [at, party] of parties.entries()) {
-    const text = formatQuotedPrice({ currency: "USD", stay: { ...stay, ...party }, total: 1, lines: [], deposit: 0 });
+    const text = formatQuotedPrice({ currency: "USD", stay: { ...stay, ...party }, total: 1, lines: [], prepayment: 0, deposit: 0 });
     expect(parties.map((other) => quotedPriceFor(text, { ...stay, ...other }))).toEqual(parties.map((_, other) => (other === at ? 1 : undefined)));
   }
 });

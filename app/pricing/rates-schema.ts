@@ -26,7 +26,9 @@ const fieldsIn = (currency: Currency) =>
     infants: z.enum(["free", "count"]).default("free"),
     fees: feesIn(currency),
     taxes: taxesIn(currency),
-    deposit: money(0, currency).default(0),
+    deposit: money(0, currency).optional(),
+    securityDeposit: z.strictObject({ amount: money(0, currency), returned: z.int().min(1).max(90) }).optional(),
+    prepayment: z.strictObject({ percent: percentUpTo(100), due: z.enum(["booking"]) }).optional(),
   });
 
 /** The `rates` of a `stay.yaml` with amounts in a currency. A field that is left out adds no cost and no rule. */
@@ -35,6 +37,8 @@ export const ratesSchemaIn = (currency: Currency) =>
     .superRefine((fields, context) => {
       const { seasons, weekend, minNights, maxNights } = fields;
       checkCharges(fields, context);
+      if (fields.deposit !== undefined && fields.securityDeposit)
+        addIssue(context, ["deposit"], "either this field or securityDeposit, which also says when it is returned");
       if (minNights > maxNights) addIssue(context, ["minNights"], `at most the ${maxNights} of maxNights`);
       seasons.forEach((season, index) => {
         if ((season.minNights ?? 0) > maxNights) addIssue(context, ["seasons", index, "minNights"], `at most the ${maxNights} of maxNights`);
@@ -42,10 +46,11 @@ export const ratesSchemaIn = (currency: Currency) =>
           addIssue(context, ["seasons", index, "weekend"], "this field where rates.weekend says which nights it is for");
       });
     })
-    .transform(({ seasons, discounts, cleaning, extraGuests, fees, taxes, ...others }): Rates => {
+    .transform(({ seasons, discounts, cleaning, extraGuests, fees, taxes, deposit = 0, securityDeposit, prepayment, ...others }): Rates => {
       const charges = toCharges({ cleaning, extraGuests, fees, taxes });
       const discountList = Object.entries(discounts).map(([nights, part]) => ({ nights: Number(nights), part }));
-      return { ...others, ...charges, seasons: seasons.map(toSeason), discounts: discountList };
+      const due = { prepaid: prepayment?.percent ?? 0, securityDeposit: securityDeposit ?? { amount: deposit, returned: 7 } };
+      return { ...others, ...charges, ...due, seasons: seasons.map(toSeason), discounts: discountList };
     })
     .prefault({});
 

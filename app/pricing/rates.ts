@@ -89,8 +89,10 @@ export interface Rates<Name = Text> {
   infants: "free" | "count";
   fees: readonly Fee<Name>[];
   taxes: readonly Tax<Name>[];
-  /** Refundable, and not part of the total. */
-  deposit: number;
+  /** The part of the total that is paid on booking; taxes that are paid on arrival are not in it. */
+  prepaid: number;
+  /** Refunded within `returned` days of check-out, and not part of the total. */
+  securityDeposit: { amount: number; returned: number };
 }
 
 /**

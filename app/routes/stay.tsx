@@ -13,6 +13,7 @@ import { formatShortDay } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { formatMoney } from "../i18n/money.ts";
 import { Island } from "../islands/island.tsx";
 import { WhereItIs } from "../locations/where-it-is.tsx";
@@ -29,6 +30,7 @@ import { FavouriteButton } from "../properties/favourite/favourite-button.tsx";
 import type { FullProperty } from "../properties/model/property.ts";
 import { propertyJsonLd } from "../properties/model/property-json-ld.ts";
 import { seasonsText } from "../properties/model/season-text.ts";
+import { secondCurrency } from "../properties/model/second-currency.ts";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
 import { EnquireButton, enquireAddress } from "../properties/page/enquire-button.tsx";
 import { EnquireRow } from "../properties/page/enquire-row.tsx";
@@ -157,6 +159,7 @@ export default function StayPage({
           free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
           guests={guests}
+          second={secondCurrency(property, business, getLocale())}
           largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + query : undefined}
         />
       </div>

@@ -3,6 +3,7 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { addressIn, type Language, openPage } from "./pages.ts";
+import { quoteLinesIn } from "./quote-lines.ts";
 import { openSite } from "./site.ts";
 
 const rates = `rates:
@@ -78,8 +79,11 @@ test("fees and taxes of every form are on the page, in the comparison and in the
     const page = await openPage(site, addressIn(language, `/stays/the-glass-house?${stay}`));
     const price = page.one("section", { id: "price" });
     const list = price.one("dl");
-    expect(list.all("dt").map((term, index) => `${term.text}: ${list.all("dd")[index]?.text}`)).toEqual(lines);
+    expect(quoteLinesIn(list).map((line) => line.join(": "))).toEqual(lines);
     expect(price.text).toContain(arrival);
+    // The rule of a line is where it unfolds, with the source of a tax.
+    const town = list.all("dt").find(({ text }) => /Visitors’|du lịch/.test(text));
+    expect([town?.one("p").text, town?.one("a").get("href")]).toEqual([expect.stringContaining("14"), "https://example.org/tax"]);
     const [sections, included] = [page.one("section", { "aria-labelledby": "prices" }).text, page.section("included")];
     for (const rule of rules) expect(sections).toContain(rule);
     for (const rule of rules) expect(included.text).toContain(rule);

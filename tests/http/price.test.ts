@@ -5,6 +5,7 @@ import { typedIn } from "./enquiry-form.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { storedMessages } from "./messages.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
+import { quoteLinesIn } from "./quote-lines.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** What the sites of this file take for the present, and as taken at the Old Barn. */
@@ -22,10 +23,7 @@ const glassHouse = "/stays/the-glass-house?from=2027-07-09&to=2027-07-16&guests=
 const oldBarn = "/stays/the-old-barn?from=2027-05-12&to=2027-05-15&guests=2";
 const askIn = (page: MarkupElement) => page.one("section", { id: "price" });
 const answerIn = (page: MarkupElement) => askIn(page).one("section");
-const linesIn = (page: MarkupElement) => {
-  const list = answerIn(page).one("dl");
-  return list.all("dt").map((term, index) => [term.text, list.all("dd")[index]?.text]);
-};
+const linesIn = (page: MarkupElement) => quoteLinesIn(answerIn(page).one("dl"));
 const reasonsIn = (page: MarkupElement) =>
   answerIn(page)
     .one("ul", { id: "stay-reasons" })

@@ -3,6 +3,7 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { command } from "./commands.ts";
 import { openPage } from "./pages.ts";
+import { quoteLinesIn } from "./quote-lines.ts";
 import { openSite } from "./site.ts";
 
 function quote(...words: string[]) {
@@ -36,7 +37,7 @@ describe("a stay that can be had", () => {
       const said = stdout.replaceAll("\u00A0", " ").trim().split("\n");
       const page = await openPage(site, `${language === "vi" ? "/vi" : ""}/stays/the-old-barn?from=${from}&to=${to}&guests=5`);
       const list = page.one("section", { id: "price" }).one("dl");
-      const shown = list.all("dt").map((term, index) => `${term.text}: ${list.all("dd")[index]?.text}`);
+      const shown = quoteLinesIn(list).map((line) => line.join(": "));
       const free = said.slice(0, -1 - shown.length);
       expect([code, said.slice(free.length, -1)]).toEqual([0, shown]);
       expect(page.one("section", { id: "price" }).text).toContain(free.join(" "));

@@ -125,7 +125,7 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
   [
     "Is there a deposit?",
     (asked) => {
-      const { deposit } = asked.property.rates;
+      const { amount: deposit } = asked.property.rates.securityDeposit;
       const [some, none] = { en: ["$", "None"], vi: [" USD", "Không cần"] }[asked.language];
       expect(beside(asked, "included", { en: "Security deposit", vi: "Tiền thế chân" })).toContain(deposit > 0 ? some : none);
     },

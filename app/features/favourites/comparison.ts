@@ -3,7 +3,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { aboutMoney, formatMoney } from "../../i18n/money.ts";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
-import { chargeName, feeRule, taxText } from "../../pricing/charge-text.ts";
+import { chargeName, feeRule, prepaidText, taxText } from "../../pricing/charge-text.ts";
 import { bedWords } from "../../properties/model/detail-names.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
@@ -74,8 +74,11 @@ function priceRows(favourites: readonly Compared[]): Row[] {
       const taxes = property.rates.taxes.map((tax) => taxText(tax, property));
       return taxes.length > 0 ? taxes : m.taxes_none();
     }),
+    ...(favourites.some(({ property }) => property.rates.prepaid > 0)
+      ? [row(m.included_prepayment(), favourites, ({ property }) => prepaidText(property.rates) ?? m.deposit_none())]
+      : []),
     row(m.included_deposit(), favourites, ({ property: { rates, currency } }) =>
-      rates.deposit > 0 ? formatMoney(rates.deposit, currency) : m.deposit_none(),
+      rates.securityDeposit.amount > 0 ? formatMoney(rates.securityDeposit.amount, currency) : m.deposit_none(),
     ),
   ];
 }

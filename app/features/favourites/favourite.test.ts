@@ -4,7 +4,7 @@ import { favouriteTotal, ownReasons, sharedReasons } from "./favourite.ts";
 
 const refused = (...reasons: Reason[]): { quote: Quote } => ({ quote: { currency: "USD", reasons, nearest: {} } });
 const offer: { quote: Quote } = {
-  quote: { currency: "USD", stay: { from: "2027-02-12", to: "2027-02-16", guests: 2 }, lines: [], total: 1200, deposit: 0 },
+  quote: { currency: "USD", stay: { from: "2027-02-12", to: "2027-02-16", guests: 2 }, lines: [], total: 1200, prepayment: 0, deposit: 0 },
 };
 
 test("what is wrong with the stay itself is said once, and not at each home", () => {

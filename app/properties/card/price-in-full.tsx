@@ -1,12 +1,14 @@
 import { use } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
+import { formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { formatMoney } from "../../i18n/money.ts";
+import { formatMoney, roughMoney } from "../../i18n/money.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
+import type { DatedExchange } from "../model/second-currency.ts";
 import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, FirstStayContext, firstStayText } from "./first-stay.ts";
 import { CardPrice } from "./property-card.tsx";
@@ -21,30 +23,46 @@ interface PriceInFullProps {
   label?: string;
   /** The number of guests, if known. */
   guests?: number;
+  /** Adds the total in a second currency. */
+  second?: DatedExchange;
   className?: string;
 }
 
 /** The total of a stay; without one, the price of a night and the total of a first stay. */
-export function PriceInFull({ property, offer, label, guests, className = "" }: PriceInFullProps) {
-  if (!offer) return <FirstPrice {...{ property, guests, className }} />;
+export function PriceInFull({ property, offer, label, guests, second, className = "" }: PriceInFullProps) {
+  if (!offer) return <FirstPrice {...{ property, guests, second, className }} />;
   return (
-    <p className={`${figure} ${className}`}>
-      {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
-      {formatMoney(offer.total, property.currency)}{" "}
-      {!label && (
-        <span className="font-body inline-block text-base text-quiet">
-          {m.quote_total()} · {m.nights_count({ count: nightsOf(offer.stay) })}
-        </span>
-      )}
-      <AboutAmount amount={offer.total} exchange={property.exchange} />
-    </p>
+    <div className={className}>
+      <p className={figure}>
+        {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
+        {formatMoney(offer.total, property.currency)}{" "}
+        {!label && (
+          <span className="font-body inline-block text-base text-quiet">
+            {m.quote_total()} · {m.nights_count({ count: nightsOf(offer.stay) })}
+          </span>
+        )}
+        <AboutAmount amount={offer.total} exchange={property.exchange} />
+      </p>
+      <SecondAmount amount={offer.total} second={second} />
+    </div>
+  );
+}
+
+/** An amount in the second currency, with the day of its rate. */
+function SecondAmount({ amount, second }: { amount: number } & Pick<PriceInFullProps, "second">) {
+  return (
+    second && (
+      <p className="mt-2 text-sm text-balance text-quiet">
+        {m.money_at_rate({ money: roughMoney(amount, second), day: formatShortDay(second.asOf) })}
+      </p>
+    )
   );
 }
 
 const figure = "font-display text-[min(2rem,12vw)] leading-none";
 
 /** The total is a link to its stay. */
-function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "property" | "guests" | "className">) {
+function FirstPrice({ property, guests, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
   const { slug, price, currency, exchange } = property;
   const firstStay = use(FirstStayContext)(slug, guests);
   if (!firstStay)
@@ -57,6 +75,7 @@ function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "pro
             <AboutAmount amount={price} exchange={exchange} />
           </span>
         </p>
+        <SecondAmount amount={price} second={second} />
         <p className="mt-1.5">{m.first_stay_none()}</p>
       </div>
     );
@@ -72,6 +91,7 @@ function FirstPrice({ property, guests, className }: Pick<PriceInFullProps, "pro
         </a>
       </p>
       <CardPrice className="mt-0.5" property={property} />
+      <SecondAmount amount={firstStay.total} second={second} />
     </div>
   );
 }

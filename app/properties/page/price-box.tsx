@@ -9,10 +9,11 @@ import { formatQuotedPrice } from "../../pricing/quoted-price.ts";
 import { type RawStay, serializeStay } from "../../pricing/stay-query.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
 import type { Property } from "../model/property.ts";
+import type { DatedExchange } from "../model/second-currency.ts";
 import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
-  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "guests">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "rates" | "guests">;
   typed: RawStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
@@ -24,6 +25,7 @@ interface PriceBoxProps {
   largerHref?: string;
   /** The number of guests, if known. */
   guests?: number;
+  second?: DatedExchange;
   className: string;
 }
 
@@ -31,7 +33,7 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, free, notes, largerHref, guests, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, free, notes, largerHref, guests, second, className }: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -46,7 +48,7 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      {!hasNearest && <PriceInFull className="mb-5" property={property} guests={guests} offer={offer} />}
+      {!hasNearest && <PriceInFull className="mb-5" property={property} guests={guests} offer={offer} second={second} />}
       <StayForm
         action={`${here}#price`}
         typed={typed}
@@ -80,6 +82,7 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
       {quote && (
         <QuoteView
           quote={quote}
+          property={property}
           free={free}
           answerId={answerId}
           reasonsId={reasonsId}

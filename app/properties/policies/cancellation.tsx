@@ -17,7 +17,7 @@ interface CancellationProps {
 /** The refunds, with dates if a stay is requested. */
 export function Cancellation({ property: { cancellation, rates }, checkIn, today }: CancellationProps) {
   const { refunds, note } = cancellation;
-  const notes = [note, rates.deposit > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
+  const notes = [note, rates.securityDeposit.amount > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
     // Open for a bookable stay, because then it has the dates.
     <CollapsibleSection id="cancellation" title={m.cancel_title()} brief={briefText(refunds)} isOpen={checkIn !== undefined}>

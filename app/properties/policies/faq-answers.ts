@@ -41,7 +41,10 @@ const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | u
   "check-out": ({ checkOut }) => ({ answer: [checkOutText(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [parkingText(parking)], note: parking.note }),
   cancelling: ({ cancellation: { refunds, note } }) => ({ answer: [], refunds, note }),
-  deposits: ({ rates, currency }) => ({ answer: [rates.deposit > 0 ? formatMoney(rates.deposit, currency) : m.deposit_none()], rank: rates.deposit }),
+  deposits: ({ rates: { securityDeposit }, currency }) => {
+    const { amount } = securityDeposit;
+    return { answer: [amount > 0 ? formatMoney(amount, currency) : m.deposit_none()], rank: amount };
+  },
   licences: ({ licence }) => licence && { answer: [licence.name, licence.number] },
 };
 

@@ -1,7 +1,7 @@
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
-import { feeRule, feeText, taxText } from "../../pricing/charge-text.ts";
+import { feeRule, feeText, prepaidText, taxText } from "../../pricing/charge-text.ts";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
 import { provided } from "../model/terms.ts";
@@ -10,7 +10,9 @@ import { Answer, Answers, Brief, ChargeList, CollapsibleSection } from "../page/
 /** What the price includes, fees, taxes and deposit. */
 export function Included({ property }: { property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency"> }) {
   const { includes, rates, currency } = property;
-  const { deposit, taxes } = rates;
+  const { taxes } = rates;
+  const { amount, returned } = rates.securityDeposit;
+  const prepaid = prepaidText(rates);
   // The fee with this id stands beside who cleans.
   const cleaning = rates.fees.find(({ id }) => id === "cleaning");
   const fees = rates.fees.filter((fee) => fee !== cleaning).map((fee) => feeText(fee, property));
@@ -54,7 +56,10 @@ export function Included({ property }: { property: Pick<Localised<FullProperty>,
               ),
           )}
         </Answer>
-        <Answer about={m.included_deposit()}>{deposit > 0 ? m.deposit_back({ money: formatMoney(deposit, currency) }) : m.deposit_none()}</Answer>
+        {prepaid && <Answer about={m.included_prepayment()}>{prepaid}</Answer>}
+        <Answer about={m.included_deposit()}>
+          {amount > 0 ? m.deposit_back({ money: formatMoney(amount, currency), count: returned }) : m.deposit_none()}
+        </Answer>
       </Answers>
     </CollapsibleSection>
   );

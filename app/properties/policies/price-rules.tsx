@@ -18,7 +18,7 @@ interface PriceRulesProps {
 
 /** The rates and booking rules as text, before a stay is chosen. */
 export function PriceRules({ property: { price, currency, rates }, today }: PriceRulesProps) {
-  const { weekend, arrivals, notice, discounts, deposit } = rates;
+  const { weekend, arrivals, notice, discounts, securityDeposit } = rates;
   const now = dayNumber(today) ?? 0;
   const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
   const charges = chargeTexts({ currency, rates });
@@ -49,7 +49,7 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
             {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join(". ")}
           </Answer>
         )}
-        <Answer about={m.nights_on_top()} note={depositText(deposit, currency)[0]}>
+        <Answer about={m.nights_on_top()} note={depositText(securityDeposit.amount, currency)[0]}>
           {charges.length > 0 ? <ChargeList texts={charges} /> : m.taxes_none()}
         </Answer>
       </Collapsible>

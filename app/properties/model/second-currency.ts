@@ -1,0 +1,25 @@
+import type { Business } from "../../content/business.ts";
+import { digitsOf, type Exchange } from "../../i18n/currencies.ts";
+import type { Language } from "../../i18n/languages.ts";
+import type { Property } from "./property.ts";
+
+/** An exchange at the rates of a day, `YYYY-MM-DD`. */
+export interface DatedExchange extends Exchange {
+  asOf: string;
+}
+
+type Money = Pick<Business, "currency" | "exchange" | "alsoShown">;
+
+/** From the currency of a property into the second one that the site shows in a language, if there is one. Of two rates, the older day counts. */
+export function secondCurrency(
+  { currency, alsoShown }: Pick<Property, "currency" | "alsoShown">,
+  money: Money,
+  language: Language,
+): DatedExchange | undefined {
+  const to = money.alsoShown.find((one) => one.language === language)?.currency;
+  if (!to || to === currency || alsoShown === "none") return undefined;
+  const rates = [currency, to].flatMap((code) => (code === money.currency ? [] : [money.exchange[code]])).filter((rate) => rate !== undefined);
+  const rateOf = (code: string) => money.exchange[code]?.rate ?? 1;
+  const factor = (rateOf(to) / rateOf(currency)) * 10 ** (digitsOf(to) - digitsOf(currency));
+  return { to, factor, asOf: rates.map(({ asOf }) => asOf).sort()[0] ?? "" };
+}
