@@ -34,8 +34,9 @@ export function EnquireRow({ property, guests, offer, nearest, enquireHref, reas
         </p>
       ))}
       <PriceInFull
-        // Without a chosen stay it has three lines, for which there is no room beside the button on phones.
-        className={offer || nearest ? "flex-[999_1_5rem] sm:flex-none" : "basis-full sm:basis-auto"}
+        // Without a chosen stay it has three lines, for which there is no room beside the button on phones. For its least width Firefox
+        // takes a block with a first letter of its own as one word.
+        className={offer || nearest ? "flex-[999_1_5rem] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
         property={property}
         guests={guests}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
