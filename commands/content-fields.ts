@@ -122,6 +122,8 @@ function wordsOf(errors: readonly unknown[]): string | undefined {
 
 /** The fields of a group, each followed by its nested fields. */
 function fieldsBelow(node: Node, path: string): Field[] {
+  const [form] = node.anyOf ?? [];
+  if (isNode(form)) return fieldsBelow(form, path);
   const entry = isNode(node.items) ? node.items : isNode(node.additionalProperties) ? node.additionalProperties : undefined;
   if (entry && !isText(node)) return fieldsBelow(entry, path && `${path}[]`);
   if (isShort(node)) return [];

@@ -43,10 +43,18 @@ const seasons = fc.tuple(rules, rules, rules, rules).map(([one, two, three, four
 export const anyRates = fc.record({
   weekend: fc.record({ nights: weekdayList, price: cents }),
   seasons,
-  discounts: fc.record({ 7: fc.integer({ min: 0, max: 50 }), 28: fc.integer({ min: 0, max: 50 }) }),
+  discounts: fc
+    .record({
+      nights: fc.constantFrom(2, 7),
+      daysBefore: fc.integer({ min: 20, max: 40 }),
+      daysAhead: fc.integer({ min: 30, max: 90 }),
+      percents: fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 3, maxLength: 3 }),
+    })
+    .map(({ percents, ...conditions }) => Object.entries(conditions).map(([field, days], index) => ({ [field]: days, percent: percents[index] }))),
   minNights: fc.integer({ min: 1, max: 4 }),
   maxNights: fc.integer({ min: 9, max: 60 }),
   arrivals: weekdayList,
+  gaps: fc.constantFrom("fill", undefined),
   notice: fc.integer({ min: 0, max: 20 }),
   horizon: fc.integer({ min: 1, max: 6 }),
   cleaning: cents,

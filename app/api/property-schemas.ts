@@ -182,16 +182,30 @@ const tax = namedSchema(
   { description: "A tax: a percentage of other prices, an amount for each guest and night, or a percentage of each guest's share of a night." },
 );
 
+const discount = namedSchema(
+  "Discount",
+  z.strictObject({
+    percent: z.number(),
+    nights: z.int().min(2).nullable().meta({ description: "For stays of so many nights or more." }),
+    daysBefore: z.int().nullable().meta({ description: "For check-in at most so many days after today at the property." }),
+    daysAhead: z.int().nullable().meta({ description: "For check-in at least so many days after today at the property." }),
+  }),
+  { description: "A percentage off the price of the nights, with one condition." },
+);
+
 const rates = namedSchema(
   "Rates",
   z.strictObject({
     perNight: moneySchema,
     weekend: z.strictObject({ nights: z.array(z.enum(weekdays)), perNight: moneySchema.nullable() }).nullable(),
     seasons: z.array(season),
-    discounts: z.array(z.strictObject({ nights: z.int().min(2), percent: z.number() })),
+    discounts: z.array(discount).meta({ description: "Only the largest that applies is given." }),
     minNights: z.int().min(1),
     maxNights: z.int().min(1),
     arrivals: z.array(z.enum(weekdays)).nullable().meta({ description: "The weekdays on which a stay may begin. Null: any." }),
+    fillsGaps: z.boolean().meta({
+      description: "Free nights between two bookings, or before the next one, can be booked whole if they are fewer than minNights, on any weekday.",
+    }),
     noticeDays: z.int().min(0),
     horizonMonths: z.int().min(1).nullable(),
     fees: z.array(fee),

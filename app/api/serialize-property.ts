@@ -143,7 +143,7 @@ function serializeNearby({ destination }: Localised<Property>, { minutes }: Loca
 }
 
 function serializeRates({ price, currency, rates }: Localised<Property>): z.infer<typeof propertySchema>["rates"] {
-  const { weekend, seasons, discounts, minNights, maxNights, arrivals, notice, horizon, fees, taxes, prepaid, securityDeposit } = rates;
+  const { weekend, seasons, discounts, minNights, maxNights, arrivals, gaps, notice, horizon, fees, taxes, prepaid, securityDeposit } = rates;
   const money = (amount: number) => serializeMoney(amount, currency);
   const moneyOrNull = (amount: number | undefined) => (amount === undefined ? null : money(amount));
   return {
@@ -157,10 +157,16 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
       minNights: season.minNights ?? null,
       arrivals: season.arrivals ? [...season.arrivals] : null,
     })),
-    discounts: discounts.map(({ nights, part }) => ({ nights, percent: part / 10_000 })),
+    discounts: discounts.map(({ part, nights = null, daysBefore = null, daysAhead = null }) => ({
+      percent: part / 10_000,
+      nights,
+      daysBefore,
+      daysAhead,
+    })),
     minNights,
     maxNights,
     arrivals: arrivals ? [...arrivals] : null,
+    fillsGaps: gaps === "fill",
     noticeDays: notice,
     horizonMonths: horizon ?? null,
     fees: fees.map((fee) => {

@@ -16,12 +16,12 @@ export const maxMonthsAhead = 24;
 
 /** The rules without prices, and the taken nights until the end of the longest stay that can begin in the last month. */
 export function calendarFacts(rates: DateRules, today: string, availability: Availability): CalendarFacts {
-  const { minNights, maxNights, arrivals, notice, horizon } = rates;
+  const { minNights, maxNights, arrivals, notice, horizon, gaps } = rates;
   const seasons = rates.seasons.map(({ yearly, from, to, minNights, arrivals }) => ({ yearly, from, to, minNights, arrivals }));
   const now = dayNumber(today) ?? 0;
   const end = monthStart(now, bookableMonths({ ...rates, seasons }, today) + 1) + longestStay;
   const taken = availability.takenWithin(now - 1, end).flatMap(({ from, to }) => [from - now, to - now]);
-  return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon }, taken };
+  return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon, gaps }, taken };
 }
 
 /** The availability of a property from its facts. */

@@ -63,6 +63,7 @@ const written = fc.record(
     notice: fc.integer({ min: 0, max: 6 }),
     horizon: fc.integer({ min: 1, max: 3 }),
     arrivals,
+    gaps: fc.constant("fill"),
     seasons: fc.constantFrom(
       [],
       [{ from: "03-20", to: "04-10", minNights: 6, arrivals: ["saturday"] }],

@@ -1,7 +1,6 @@
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
-import { arrivalReasons, type Bounds, boundsOf, type DateReason, type DateRules, lengthReasons } from "../pricing/date-rules.ts";
-import { arrivalRules } from "../pricing/rates.ts";
+import { arrivalReasons, type Bounds, boundsOf, checkInRules, type DateReason, type DateRules, lengthReasons } from "../pricing/date-rules.ts";
 
 /** The days chosen in a calendar, `YYYY-MM-DD`: none, the check-in, or check-in and check-out of a bookable stay. */
 export interface ChosenDays {
@@ -72,7 +71,7 @@ export class StayChoice {
 
   /** If even the shortest stay from a day is not possible, its reasons apply to the check-in. */
   #arrivalReasons(arrival: number): DateReason[] {
-    const reasons = arrivalReasons(this.#rules, arrival, this.#bounds);
+    const reasons = arrivalReasons(this.#rules, arrival, this.#bounds, this.#availability);
     return reasons.length > 0 ? reasons : this.#lengthReasons(arrival, arrival + this.#minNights(arrival));
   }
 
@@ -81,6 +80,6 @@ export class StayChoice {
   }
 
   #minNights(arrival: number): number {
-    return arrivalRules(this.#rules, arrival).minNights;
+    return checkInRules(this.#rules, arrival, this.#bounds, this.#availability).minNights;
   }
 }

@@ -63,7 +63,35 @@ title: { en:  Inn }
   ]);
 });
 
+test("discounts by number of nights become a list, and every other byte stays", () => {
+  const source = `rates:
+  discounts:
+    7:  10 # a week
+
+    28: 20
+  fees: [{ id: cleaning, per: stay, amount: 80 }]
+`;
+  const form = `rates:
+  discounts:
+    - { nights: 7, percent: 10 } # a week
+
+    - { nights: 28, percent: 20 }
+  fees: [{ id: cleaning, per: stay, amount: 80 }]
+`;
+  expect(upgradedStay(source)).toBe(form);
+  expect(upgradedStay(form)).toBe(form);
+  expect(optionalRewritesOf(stay, source).map(({ line, field }) => [line, field])).toEqual([
+    [3, "discounts"],
+    [5, "discounts"],
+  ]);
+});
+
 test.each([
+  [
+    "rates:\n  discounts: { 7: 12.5,  28: 20 }   # percent\n  cleaning: 80\n",
+    "rates:\n  discounts: [{ nights: 7, percent: 12.5 }, { nights: 28, percent: 20 }]   # percent\n  fees:\n    - { id: cleaning, per: stay, amount: 80 }\n",
+  ],
+  ["rates: { discounts: {}, minNights: 2 }\n", "rates: { discounts: [], minNights: 2 }\n"],
   ["rates: { minNights: 2, cleaning: 80 }\n", "rates: { minNights: 2, fees: [{ id: cleaning, per: stay, amount: 80 }] }\n"],
   [
     "rates: { extraGuests: { above: 2, price: 9 }, minNights: 2, cleaning: 80, notice: 1 }\n",

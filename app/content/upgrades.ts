@@ -1,12 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from "yaml";
 
 /** An earlier form of a field. It is rewritten by ranges of the source, so that every other byte of the file stays. */
 interface Upgrade {
   /** The path from the content folder. */
   file: RegExp;
   field: string;
-  /** Today's form of one entry of the field, if the field is a group; undefined if it has today's form. */
-  rewrite: (key: string, value: string) => string | undefined;
+  /** Today's form of one entry of the field, if the field is a group. */
+  rewrite: (key: string, value: string) => string;
 }
 
 const networks: Record<string, string> = { instagram: "Instagram", facebook: "Facebook", youtube: "YouTube" };
@@ -39,30 +39,45 @@ export function rewritesOf(path: string, source: string): Rewrite[] {
   const { contents } = parseDocument(source, { lineCounter: lines });
   return due.flatMap(({ field, rewrite }) => {
     const group = isMap(contents) ? contents.get(field, true) : undefined;
-    if (!isMap(group) || !group.range) return [];
-    const change = (start: number, end: number, text: string): Rewrite => ({ line: lines.linePos(start).line, field, start, end, text });
-    const entries = group.items.flatMap((pair) => {
-      const range = rangeOf(pair);
-      if (!range) return [];
-      const text = rewrite(String(pair.key), source.slice(range.valueStart, range.end));
-      return text === undefined ? [] : [{ ...range, text }];
-    });
-    // A group in braces is on one line; of one that is written in lines, the lines between the entries stay.
-    if (group.flow) return [change(group.range[0], group.range[1], `[${entries.map(({ text }) => text).join(", ")}]`)];
-    return entries.map(({ start, end, text }) => change(start, end, `- ${text}`));
+    return isMap(group) ? listRewrites(field, group, source, lines, rewrite) : [];
   });
 }
 
+/** The changes that make a list of a group. */
+function listRewrites(field: string, group: YAMLMap, source: string, lines: LineCounter, rewrite: Upgrade["rewrite"]): Rewrite[] {
+  if (!group.range) return [];
+  const change = (start: number, end: number, text: string): Rewrite => ({ line: lines.linePos(start).line, field, start, end, text });
+  const entries = group.items.flatMap((pair) => {
+    const range = rangeOf(pair);
+    return range ? [{ ...range, text: rewrite(String(pair.key), source.slice(range.valueStart, range.end)) }] : [];
+  });
+  // A group in braces is on one line; of one that is written in lines, the lines between the entries stay.
+  if (group.flow) return [change(group.range[0], group.range[1], `[${entries.map(({ text }) => text).join(", ")}]`)];
+  return entries.map(({ start, end, text }) => change(start, end, `- ${text}`));
+}
+
 /**
- * The changes of fields that are still valid in their earlier form: `cleaning: 120` and `extraGuests: { above: 4, price: 25 }` in
- * the rates of a home were the only fees until November 2026. A home that has a list of fees as well stays as it is.
+ * The changes of fields that are still valid in their earlier form, in the rates of a home: until November 2026 discounts were
+ * `{ 7: 10 }`, and `cleaning: 120` and `extraGuests: { above: 4, price: 25 }` were the only fees. The fees of a home that has a
+ * list of them as well stay as they are.
  */
 export function optionalRewritesOf(path: string, source: string): Rewrite[] {
   if (!/^stays\/[^/]+\/stay\.yaml$/.test(path)) return [];
   const lines = new LineCounter();
   const { contents } = parseDocument(source, { lineCounter: lines });
   const rates = isMap(contents) ? contents.get("rates", true) : undefined;
-  if (!isMap(rates) || rates.has("fees")) return [];
+  if (!isMap(rates)) return [];
+  const discounts = rates.get("discounts", true);
+  return [
+    ...feeRewrites(rates, source, lines),
+    ...(isMap(discounts)
+      ? listRewrites("discounts", discounts, source, lines, (nights, percent) => `{ nights: ${nights}, percent: ${percent} }`)
+      : []),
+  ].sort((one, other) => one.start - other.start);
+}
+
+function feeRewrites(rates: YAMLMap, source: string, lines: LineCounter): Rewrite[] {
+  if (rates.has("fees")) return [];
   const change = (field: string, start: number, end: number, text: string): Rewrite => ({ line: lines.linePos(start).line, field, start, end, text });
   const fees = rates.items.flatMap((pair) => {
     const [entry, range] = [feeEntry(pair, source), rangeOf(pair)];
@@ -83,7 +98,7 @@ export function optionalRewritesOf(path: string, source: string): Rewrite[] {
   const others =
     second &&
     change(second.field, rates.flow ? source.lastIndexOf(",", second.start) : second.start, second.end, isNext ? `  - ${second.entry}` : "");
-  return [change(first.field, first.start, first.end, list), ...(others ? [others] : []), ...named].sort((one, other) => one.start - other.start);
+  return [change(first.field, first.start, first.end, list), ...(others ? [others] : []), ...named];
 }
 
 /** The entry of a list of fees for a field that is short for one. */

@@ -50,6 +50,11 @@ export class YamlSource {
     if (issue.code === "invalid_key") {
       return [this.problemAt(issue.path, issue.issues[0]?.message ?? issue.message, `the field ${JSON.stringify(String(issue.path.at(-1)))}`)];
     }
+    if (issue.code === "invalid_union") {
+      // Of several forms, the one whose problems are in its fields is meant.
+      const meant = issue.errors.find((issues) => issues.some(({ path }) => path.length > 0)) ?? issue.errors[0] ?? [];
+      return meant.flatMap((one) => this.#problemsOf({ ...one, path: [...issue.path, ...one.path] }));
+    }
     if (issue.code !== "unrecognized_keys") return [this.#problemOf(issue)];
     return issue.keys.map((key) => this.problemAt([...issue.path, key], "no such field here", `the field "${key}"`));
   }

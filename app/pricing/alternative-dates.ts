@@ -2,7 +2,7 @@ import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import type { Party } from "./charges.ts";
-import { isWithin, minNightsFor, type StayBounds } from "./date-rules.ts";
+import { type Bounds, isWithin, shortestStay } from "./date-rules.ts";
 import { type PricedNights, priceStay } from "./price.ts";
 
 /** A bookable stay near the requested one, with its total. */
@@ -21,18 +21,18 @@ const maxDays = 60;
 
 /**
  * The nearest bookable stays to one that is not. They are as long as that one, or longer if the night of arrival requires more
- * nights. If the check-out is not after the check-in, they have the minimum length.
+ * nights. If the check-out is not after the check-in, they have the minimum length. A gap is found if they fill it.
  */
 export function alternativeDates(
   property: PricedNights,
   { from, to, ...party }: NightRange & Party,
-  bounds: StayBounds,
+  bounds: Bounds,
   availability: Availability,
 ): AlternativeStays {
   const stayFromDay = (arrival: number): AlternativeStay | undefined => {
-    const end = arrival + Math.max(to - from, minNightsFor(property.rates, arrival));
+    const end = arrival + Math.max(to - from, shortestStay(property.rates, arrival, bounds, availability));
     if (!isWithin({ from: arrival, to: end }, bounds) || !availability.isFree(arrival, end)) return undefined;
-    return { from: dayOf(arrival), to: dayOf(end), total: priceStay(property, { from: arrival, to: end }, party).total };
+    return { from: dayOf(arrival), to: dayOf(end), total: priceStay(property, { from: arrival, to: end }, party, bounds.today).total };
   };
   const nearest: AlternativeStays = {};
   for (let arrival = from - 1; !nearest.before && arrival >= Math.max(from - maxDays, bounds.earliest); arrival -= 1)

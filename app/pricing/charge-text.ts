@@ -4,9 +4,9 @@ import { formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { percentOf } from "./price.ts";
-import type { Fee, Rates, Tax, TaxSeason } from "./rates.ts";
+import type { Discount, Fee, Rates, Tax, TaxSeason } from "./rates.ts";
 
-/* Fees and taxes as rules, before a stay is chosen. Those of a stay are lines of its quote (quote-text.ts). */
+/* Discounts, fees and taxes as rules, before a stay is chosen. Those of a stay are lines of its quote (quote-text.ts). */
 
 /** What the texts depend on. */
 interface ChargedProperty {
@@ -77,6 +77,14 @@ export function taxRules(tax: Tax<string>, property: ChargedProperty): string[] 
   const { perGuestNight, season, mostNights: count } = tax;
   const most = count === undefined ? [] : [m.tax_most_nights({ count })];
   return [m.fee_per_guest_night({ money: money(perGuestNight) }), ...(season ? [seasonText(season)] : []), ...most, ...free];
+}
+
+/** "10% off for 7 nights or more". */
+export function discountText({ nights, daysBefore, daysAhead, percent: value }: Omit<Discount, "part"> & { percent: number }): string {
+  const percent = formatPercent(value);
+  if (daysBefore !== undefined) return m.discount_last_minute({ percent, count: daysBefore });
+  if (daysAhead !== undefined) return m.discount_early({ percent, count: daysAhead });
+  return m.quote_discount({ percent, count: nights ?? 0 });
 }
 
 /** The percentage; and of what, unless it is of the nights. */

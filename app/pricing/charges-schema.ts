@@ -103,7 +103,7 @@ const ofEveryForm = ["id", "name", "collect", "source"];
 const namedIds = ["cleaning", "extra-guest"];
 
 /** Adds an issue for each field that an entry lacks or that does not fit its form. */
-function checkForm(entry: Readonly<Record<string, unknown>>, forms: Forms, context: z.RefinementCtx): void {
+export function checkForm(entry: Readonly<Record<string, unknown>>, forms: Forms, context: z.RefinementCtx): void {
   const keys = Object.keys(forms);
   const key = keys.find((key) => entry[key] !== undefined);
   if (key === undefined) {

@@ -1,4 +1,4 @@
-import { type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSeason } from "./rates.ts";
+import { type Discount, type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSeason } from "./rates.ts";
 
 /*
  * What the discount, the fees and the taxes of a stay come to. Amounts are whole numbers of the smallest unit of the currency,
@@ -57,7 +57,7 @@ export interface Terms {
   taxes: readonly TaxTerm[];
   /** Whether prices include a tax. */
   hasIncluded: boolean;
-  /** Whether a total depends on the dates or the price of each night, not only on the sum and number of the nights and the party. */
+  /** Whether a total depends on today, the dates or the price of each night, not only on the sum and number of the nights and the party. */
   isDated: boolean;
 }
 
@@ -79,7 +79,7 @@ export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discou
     })),
     taxes: taxTerms,
     hasIncluded: taxTerms.some(({ isIncluded }) => isIncluded),
-    isDated: taxTerms.some(({ isByShare, season }) => isByShare || season !== undefined),
+    isDated: discounts.some(({ nights }) => nights === undefined) || taxTerms.some(({ isByShare, season }) => isByShare || season !== undefined),
   };
 }
 
@@ -89,10 +89,9 @@ function toTaxTerm(tax: Partial<TaxFields>, positions: (on?: readonly string[]) 
   return { part, on: positions(on), exemptFrom, isIncluded: included, perGuestNight, season, mostNights, freeUnder, ...byShare };
 }
 
-/** The amounts of a stay: its nights after the discount, each fee, each tax. */
-export function amountsOf(terms: Terms, sum: number, length: number, party: Party, nights?: DatedNights): number[] {
+/** The amounts of a stay: its nights after the discount (`part`), each fee, each tax. */
+export function amountsOf(terms: Terms, sum: number, discount: number, length: number, party: Party, nights?: DatedNights): number[] {
   const { fees, taxes } = terms;
-  const discount = discountOf(terms, length).part;
   // Of its final size from the start, because searches ask for many thousand totals.
   const amounts = new Array<number>(1 + fees.length + taxes.length).fill(0);
   let position = 0;
@@ -120,20 +119,24 @@ export function totalOf({ fees, taxes, hasIncluded }: Terms, amounts: readonly n
 }
 
 /**
- * The total of a stay from the price of its nights (`sum`), their number and the number of guests, all of them adults. The nights
- * themselves are required if the terms are dated.
+ * The total of a stay from the price of its nights (`sum`), its discount, the number of nights and the number of guests, all of them
+ * adults. The nights themselves are required if the terms are dated.
  */
-export function computeTotal(terms: Terms, sum: number, length: number, guests: number, nights?: DatedNights): number {
-  return totalOf(terms, amountsOf(terms, sum, length, { guests }, nights));
+export function computeTotal(terms: Terms, sum: number, discount: number, length: number, guests: number, nights?: DatedNights): number {
+  return totalOf(terms, amountsOf(terms, sum, discount, length, { guests }, nights));
 }
 
-const none = { nights: 0, part: 0 };
+const noDiscount: Discount = { part: 0 };
 
-/** The largest discount; discounts are not added up. */
-export function discountOf({ discounts }: Pick<Terms, "discounts">, length: number) {
-  let best = none;
-  for (const discount of discounts) if (discount.nights <= length && discount.part > best.part) best = discount;
+/** The largest discount of a stay that begins `leadDays` after today; discounts are not added up. */
+export function discountOf({ discounts }: Pick<Terms, "discounts">, length: number, leadDays: number): Discount {
+  let best = noDiscount;
+  for (const discount of discounts) if (discount.part > best.part && applies(discount, length, leadDays)) best = discount;
   return best;
+}
+
+export function applies({ nights = 0, daysBefore = unlimited, daysAhead = -unlimited }: Discount, length: number, leadDays: number): boolean {
+  return length >= nights && leadDays <= daysBefore && leadDays >= daysAhead;
 }
 
 function unitsOf(per: FeeFields["per"] | undefined) {

@@ -4,7 +4,7 @@ import type { NightSpan } from "../dates/night-spans.ts";
 import { arrivalRules, type Rates, type SeasonDays, seasonDays } from "./rates.ts";
 
 /** The rates that decide on which days a stay may begin and end. */
-export type DateRules = Pick<Rates<string>, "minNights" | "maxNights" | "arrivals" | "notice" | "horizon"> & {
+export type DateRules = Pick<Rates<string>, "minNights" | "maxNights" | "arrivals" | "notice" | "horizon" | "gaps"> & {
   seasons: readonly Omit<Rates["seasons"][number], "price" | "weekend">[];
 };
 
@@ -36,9 +36,30 @@ export function boundsOf({ notice, horizon }: DateRules, today: number): Bounds 
   return { today, earliest: today + notice, latest: horizon === undefined ? lastDay : monthsLater(today, horizon) };
 }
 
+/** The rules for a check-in on day `from`. A gap can be booked whole: from its first day on, for all of its nights. */
+export function checkInRules(
+  rates: DateRules,
+  from: number,
+  bounds: StayBounds,
+  availability: Availability,
+): Pick<ReturnType<typeof arrivalRules>, "season" | "minNights" | "arrivals"> {
+  const minNights = gapNights(rates, from, bounds, availability);
+  return minNights === undefined ? arrivalRules(rates, from) : { season: undefined, minNights, arrivals: undefined };
+}
+
+/**
+ * The nights of the gap that begins on day `from`: all free nights between two taken spans, or between the first possible check-in
+ * and one, if they are fewer than the minimum. `undefined` if there is no gap, or the rates do not fill them.
+ */
+export function gapNights(rates: DateRules, from: number, { earliest }: StayBounds, availability: Availability): number | undefined {
+  if (rates.gaps === undefined || from < earliest || (from > earliest && availability.isFree(from - 1, from))) return undefined;
+  const [next] = availability.takenWithin(from, from + arrivalRules(rates, from).minNights);
+  return next && next.from > from ? next.from - from : undefined;
+}
+
 /** The rules that a check-in on day `from` breaks. */
-export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): DateReason[] {
-  const { season, arrivals } = arrivalRules(rates, from);
+export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds, availability: Availability): DateReason[] {
+  const { season, arrivals } = checkInRules(rates, from, bounds, availability);
   if (from < bounds.today) return [{ code: "past" }];
   const reasons: DateReason[] = [];
   if (isTooEarly(from, bounds)) reasons.push({ code: "notice", days: rates.notice, earliest: dayOf(bounds.earliest) });
@@ -51,7 +72,7 @@ export function arrivalReasons(rates: DateRules, from: number, bounds: Bounds): 
 /** The rules that a check-out on day `to` breaks, for a check-in on day `from`. */
 export function lengthReasons(rates: DateRules, { from, to }: NightRange, bounds: Bounds, availability: Availability): DateReason[] {
   if (to <= from) return [{ code: "not-after" }];
-  const { season, minNights } = arrivalRules(rates, from);
+  const { season, minNights } = checkInRules(rates, from, bounds, availability);
   const max = maxNightsOf(rates);
   const taken = availability.takenWithin(from, to);
   const reasons: DateReason[] = [];
@@ -65,7 +86,15 @@ export function lengthReasons(rates: DateRules, { from, to }: NightRange, bounds
 
 /** The minimum nights of a stay that begins on a day; `Infinity` if none may begin on that weekday. */
 export function minNightsFor(rates: Pick<Rates, "seasons" | "minNights" | "arrivals">, from: number): number {
-  const { minNights, arrivals } = arrivalRules(rates, from);
+  return shortestOf(arrivalRules(rates, from), from);
+}
+
+/** The nights of the shortest stay that may begin on a day, as `minNightsFor`, or of the gap that begins there. */
+export function shortestStay(rates: DateRules, from: number, bounds: StayBounds, availability: Availability): number {
+  return shortestOf(checkInRules(rates, from, bounds, availability), from);
+}
+
+function shortestOf({ minNights, arrivals }: Pick<Rates, "minNights" | "arrivals">, from: number): number {
   return arrivals && !isArrivalDay(arrivals, from) ? Number.POSITIVE_INFINITY : minNights;
 }
 

@@ -1,9 +1,10 @@
+import type { Availability } from "../availability/availability.ts";
 import type { Clock } from "../config/clock.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { earliestDay } from "../dates/days.ts";
 import type { Job } from "../jobs/job.ts";
 import { type Terms, termsOf } from "./charges.ts";
-import { type Bounds, boundsOf, maxNightsOf, minNightsFor } from "./date-rules.ts";
+import { type Bounds, boundsOf, gapNights, maxNightsOf, minNightsFor } from "./date-rules.ts";
 import type { PricedProperty } from "./quote.ts";
 import { rateOf } from "./rates.ts";
 
@@ -34,6 +35,7 @@ interface Row {
 export interface BookingTerms extends Terms {
   guests: number;
   maxNights: number;
+  fillsGaps: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export class PriceIndex {
     this.#facts = properties.map(({ guests, rates }) => {
       const terms = termsOf(rates);
       const shared = { discounts: discounts(terms.discounts), fees: fees(terms.fees), taxes: taxes(terms.taxes) };
-      return { guests, maxNights: maxNightsOf(rates), ...terms, ...shared };
+      return { guests, maxNights: maxNightsOf(rates), fillsGaps: rates.gaps === "fill", ...terms, ...shared };
     });
   }
 
@@ -82,6 +84,11 @@ export class PriceIndex {
   /** The minimum nights of a stay that begins on a day; more than any stay can have if none may begin. */
   minNights(index: number, from: number): number {
     return this.#rows[from - this.#first]?.minNights[index] ?? minNightsFor(this.#property(index).rates, from);
+  }
+
+  /** The nights of the gap that begins on a day, if it can be booked whole. */
+  gapNights(index: number, from: number, today: number, availability: Availability): number | undefined {
+    return gapNights(this.#property(index).rates, from, this.bounds(index, today), availability);
   }
 
   /** The first check-in and last check-out of a property as of `today`. */

@@ -1,10 +1,10 @@
 import type { NightRange } from "../availability/availability.ts";
 import type { Currency } from "../i18n/currencies.ts";
-import { amountsOf, discountOf, feeCounts, type Party, partOf, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
-import { type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
+import { amountsOf, applies, discountOf, feeCounts, type Party, partOf, taxedGuests, taxedNights, termsOf, totalOf } from "./charges.ts";
+import { type Discount, type NightRate, type Rates, rateOf, type SeasonDays, seasonDays } from "./rates.ts";
 
 /** One line of a price, its amounts in the smallest unit of the currency; a discount is below zero. */
-export type Line = NightsLine | { what: "discount"; nights: number; percent: number; amount: number } | FeeLine | TaxLine;
+export type Line = NightsLine | DiscountLine | FeeLine | TaxLine;
 
 interface NightsLine {
   what: "nights";
@@ -12,6 +12,15 @@ interface NightsLine {
   season?: SeasonDays;
   nights: number;
   price: number;
+  amount: number;
+}
+
+/** A discount has the condition that the stay meets. */
+export interface DiscountLine extends Omit<Discount, "part"> {
+  what: "discount";
+  percent: number;
+  /** Of so many discounts with different conditions it is the largest. */
+  of: number;
   amount: number;
 }
 
@@ -55,20 +64,24 @@ export interface PricedNights {
   rates: Rates<string>;
 }
 
-/** The price of the nights `[from, to)`, whether or not they are bookable. */
-export function priceStay(property: PricedNights, { from, to }: NightRange, party: Party): Price {
+/** The price of the nights `[from, to)` as of a day, whether or not they are bookable. */
+export function priceStay(property: PricedNights, { from, to }: NightRange, party: Party, today: number): Price {
   const { rates, currency } = property;
   const lines = groupNights(property, { from, to }).map(toNightsLine);
   const sum = lines.reduce((sum, { amount }) => sum + amount, 0);
   const length = to - from;
   const terms = termsOf(rates);
   const nights = { from, prices: () => lines };
-  const amounts = amountsOf(terms, sum, length, party, nights);
+  const discount = discountOf(rates, length, from - today);
+  const amounts = amountsOf(terms, sum, discount.part, length, party, nights);
   const [reduced = sum, ...charges] = amounts;
-  const discount = discountOf(rates, length);
   const all: Line[] = [
     ...lines,
-    { what: "discount", nights: discount.nights, percent: percentOf(discount), amount: reduced - sum },
+    discountLine(
+      discount,
+      rates.discounts.filter((one) => applies(one, length, from - today)),
+      reduced - sum,
+    ),
     ...rates.fees.map((fee, index): Line => {
       const { id, name } = fee;
       const rule = "on" in fee ? { percent: percentOf(fee) } : { price: fee.amount, ...feeCounts(fee, length, party) };
@@ -86,6 +99,15 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
   const onArrival = all.filter((line) => isPaidOnArrival(line) && !isIncluded(line)).reduce((sum, { amount }) => sum + amount, 0);
   const prepayment = partOf(total - onArrival, rates.prepaid);
   return { currency, lines: all.filter(({ amount }) => amount !== 0), total, prepayment, deposit: rates.securityDeposit.amount };
+}
+
+/** The line of the largest of the discounts that apply. Several for a number of nights are steps of one. */
+function discountLine({ part, ...condition }: Discount, applying: readonly Discount[], amount: number): DiscountLine {
+  const smaller = applying.filter((one) => one.part > 0 && one.part < part);
+  const others = (["nights", "daysBefore", "daysAhead"] as const).filter(
+    (field) => condition[field] === undefined && smaller.some((one) => one[field] !== undefined),
+  );
+  return { what: "discount", ...condition, percent: percentOf({ part }), of: others.length + 1, amount };
 }
 
 export function isPaidOnArrival(line: Line): boolean {

@@ -118,6 +118,46 @@ describe("reasons", () => {
   });
 });
 
+describe("gaps", () => {
+  const rates = { minNights: 4, arrivals: ["saturday"], gaps: "fill" };
+  const property = propertyWith(rates);
+  /** Free from Monday 1 March 2027 to a day. */
+  const freeUntil = (day: string) =>
+    new Availability([
+      { from: today, to: "2027-03-01" },
+      { from: day, to: "2027-06-01" },
+    ]);
+
+  test("can be booked whole only, from their first day", () => {
+    const gap = freeUntil("2027-03-04");
+    expect(isOffer(quoteFor(property, stayOf("2027-03-01", "2027-03-04"), gap))).toBe(true);
+    expect(refusal(property, stayOf("2027-03-01", "2027-03-03"), gap)).toMatchObject({
+      reasons: [{ code: "min-nights", nights: 3, season: undefined }],
+      nearest: { after: { from: "2027-03-01", to: "2027-03-04", total: 30_000 } },
+    });
+    expect(codes(property, stayOf("2027-03-01", "2027-03-05"), gap)).toEqual(["taken"]);
+    expect(codes(property, stayOf("2027-03-02", "2027-03-04"), gap)).toEqual(["arrival-day", "min-nights"]);
+  });
+
+  test("are shorter than the minimum, end with taken nights, and are filled only where the rates say so", () => {
+    expect(codes(property, stayOf("2027-03-01", "2027-03-05"), freeUntil("2027-03-05"))).toEqual(["arrival-day"]);
+    expect(codes(property, stayOf("2027-03-01", "2027-03-04"), new Availability([{ from: today, to: "2027-03-01" }]))).toEqual([
+      "arrival-day",
+      "min-nights",
+    ]);
+    const unfilled = propertyWith({ ...rates, gaps: undefined });
+    expect(codes(unfilled, stayOf("2027-03-01", "2027-03-04"), freeUntil("2027-03-04"))).toEqual(["arrival-day", "min-nights"]);
+  });
+
+  test("begin on the first possible check-in, and end within the horizon", () => {
+    const until = new Availability([{ from: "2026-11-27", to: "2027-06-01" }]);
+    const early = propertyWith({ ...rates, notice: 3 });
+    expect(isOffer(quoteFor(early, stayOf("2026-11-24", "2026-11-27"), until))).toBe(true);
+    expect(codes(early, stayOf("2026-11-23", "2026-11-27"), until)).toEqual(["notice", "arrival-day"]);
+    expect(codes(propertyWith({ ...rates, horizon: 3 }), stayOf("2027-03-01", "2027-03-04"), freeUntil("2027-03-04"))).toEqual(["horizon"]);
+  });
+});
+
 describe("the alternatives", () => {
   const availability = new Availability([{ from: "2027-07-10", to: "2027-07-20" }]);
 

@@ -5,8 +5,8 @@ import { formatDaySpan, formatPercent, formatShortDay } from "../i18n/formats.ts
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
-import { chargeName } from "./charge-text.ts";
-import { type FeeLine, isIncluded, isPaidOnArrival, type Line, type Price, type TaxLine } from "./price.ts";
+import { chargeName, discountText } from "./charge-text.ts";
+import { type DiscountLine, type FeeLine, isIncluded, isPaidOnArrival, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
 import type { RawStay } from "./stay-query.ts";
@@ -46,11 +46,18 @@ export function lineText(line: Line, currency: Currency): string {
     case "nights":
       return nightsText(line, currency);
     case "discount":
-      return m.quote_discount({ percent: formatPercent(line.percent), count: line.nights });
+      return discountLineText(line);
     case "fee":
     case "tax":
       return isIncluded(line) ? m.quote_tax_included({ tax: chargeLineText(line, currency) }) : chargeLineText(line, currency);
   }
+}
+
+/** "15% off for check-in within 7 days, the larger of two discounts". */
+function discountLineText(line: DiscountLine): string {
+  const discount = discountText(line);
+  if (line.of === 1) return discount;
+  return line.of === 2 ? m.discount_larger({ discount }) : m.discount_largest({ discount });
 }
 
 /** "Cleaning", "Service, 5%", "Visitors’ tax, 2 guests for 7 nights at $1.50 each". */

@@ -96,7 +96,7 @@ describe("what is added and taken off", () => {
       lines: [
         { what: "nights", kind: "weekend", season: undefined, nights: 2, price: 52_000, amount: 104_000 },
         { what: "nights", kind: "base", season: undefined, nights: 5, price: 45_000, amount: 225_000 },
-        { what: "discount", nights: 7, percent: 10, amount: -32_900 },
+        { what: "discount", nights: 7, percent: 10, of: 1, amount: -32_900 },
         { what: "fee", id: "extra-guest", guests: 2, nights: 7, price: 2_500, amount: 35_000 },
         { what: "fee", id: "cleaning", price: 12_000, amount: 12_000 },
         { what: "tax", id: "tax-1", name: "Tax", percent: 11.3, amount: 38_770 },

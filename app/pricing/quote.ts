@@ -70,14 +70,15 @@ export function quoteStay(property: PricedProperty, stay: Stay, { today, availab
   const [from, to] = [numberOf(stay.from), numberOf(stay.to)];
   const reasons = [
     ...missingDateReasons(stay, { from, to }),
-    ...(from === undefined ? [] : arrivalReasons(property.rates, from, bounds)),
+    ...(from === undefined ? [] : arrivalReasons(property.rates, from, bounds, availability)),
     ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
     ...partyReasons(property, stay),
   ];
   const { guests, ages, infants, pets } = stay;
   const party = guests === undefined ? undefined : { guests, ages, infants, pets };
   const isWhole = from !== undefined && to !== undefined && party !== undefined;
-  if (isWhole && reasons.length === 0) return { stay: { from: dayOf(from), to: dayOf(to), ...party }, ...priceStay(property, { from, to }, party) };
+  if (isWhole && reasons.length === 0)
+    return { stay: { from: dayOf(from), to: dayOf(to), ...party }, ...priceStay(property, { from, to }, party, bounds.today) };
   const hasAlternatives = isWhole && reasons.every(({ code }) => solvedByOtherDates.has(code));
   return {
     currency: property.currency,

@@ -71,16 +71,29 @@ interface GuestShareTax {
   round?: "guestNight";
 }
 
+/** A discount on the price of the nights, with one condition. */
+export interface Discount {
+  part: number;
+  /** For stays of so many nights or more. */
+  nights?: number;
+  /** Last minute: check-in is at most so many days after today at the property. */
+  daysBefore?: number;
+  /** Early booking: check-in is at least so many days after today at the property. */
+  daysAhead?: number;
+}
+
 /** The prices and booking rules of a property, from its `stay.yaml`. Amounts are in the smallest unit of its currency, `part` in millionths (11.3 percent is 113,000). */
 export interface Rates<Name = Text> {
   weekend?: { nights: readonly Weekday[]; price?: number };
   seasons: readonly Season[];
-  /** A stay of at least `nights` nights is reduced by `part` of the price of its nights. */
-  discounts: readonly { nights: number; part: number }[];
+  /** Only the largest that applies is given. */
+  discounts: readonly Discount[];
   minNights: number;
   maxNights: number;
   /** The weekdays on which a stay may begin; undefined: all. */
   arrivals?: readonly Weekday[];
+  /** Whether gaps that are shorter than the minimum nights can be booked whole, on any weekday. */
+  gaps?: "fill";
   /** Days between today and the first possible check-in. */
   notice: number;
   /** Months from today to the last possible check-out; undefined: no limit. */

@@ -16,7 +16,7 @@ const anyProperty = fc
       anyRates,
       fc.tuple(anyRates, anyCharges).map(([rates, charges]) => ({ ...rates, ...charges })),
     ),
-    fc.subarray(["discounts", "minNights", "arrivals", "notice", "horizon", "extraGuests"]),
+    fc.subarray(["discounts", "minNights", "arrivals", "gaps", "notice", "horizon", "extraGuests"]),
     fc.integer({ min: 1, max: 6 }),
   )
   .map(([rates, omitted, guests]) => propertyWith({ ...rates, ...Object.fromEntries(omitted.map((name) => [name, undefined])) }, { guests }));
@@ -27,7 +27,7 @@ function contextOf(today: number, availability: Availability): PriceIndexContext
 
 /** The total of a stay at the only property of an index, if it is bookable. */
 function stayTotal(priceIndex: PriceIndex, nights: NightRange, guests: number, context: PriceIndexContext): number | undefined {
-  return isBookable(priceIndex, 0, nights, guests, context) ? totalFor(priceIndex, 0, nights, guests) : undefined;
+  return isBookable(priceIndex, 0, nights, guests, context) ? totalFor(priceIndex, 0, nights, guests, context) : undefined;
 }
 
 /** The same from `quoteStay`. */

@@ -1,6 +1,6 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { computeTotal, type DatedNights } from "./charges.ts";
+import { computeTotal, type DatedNights, discountOf } from "./charges.ts";
 import { isWithin } from "./date-rules.ts";
 import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
@@ -20,17 +20,29 @@ export interface PriceIndexContext {
 export function isBookable(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, context: PriceIndexContext): boolean {
   const length = to - from;
   if (!acceptsParty(priceIndex, index, length, guests) || !isWithin({ from, to }, priceIndex.bounds(index, context.todayAt(index)))) return false;
-  return length >= priceIndex.minNights(index, from) && context.availabilityAt(index).isFree(from, to);
+  return isLongEnough(priceIndex, index, from, length, context) && context.availabilityAt(index).isFree(from, to);
+}
+
+/** Whether a stay has the minimum nights of its first day, or those of a gap. */
+function isLongEnough(priceIndex: PriceIndex, index: number, from: number, nights: number, context: PriceIndexContext): boolean {
+  return nights >= priceIndex.minNights(index, from) || nights === gapNights(priceIndex, index, from, context);
+}
+
+function gapNights(priceIndex: PriceIndex, index: number, from: number, context: PriceIndexContext): number | undefined {
+  if (!priceIndex.facts(index).fillsGaps) return undefined;
+  return priceIndex.gapNights(index, from, context.todayAt(index), context.availabilityAt(index));
 }
 
 /** The total of a bookable stay. */
-export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number): number {
-  return totalFromSum(priceIndex, index, { from, to }, guests, priceIndex.sum(index, from, to));
+export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, context: PriceIndexContext): number {
+  return totalFromSum(priceIndex, index, { from, to }, guests, priceIndex.sum(index, from, to), context);
 }
 
-function totalFromSum(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, sum: number): number {
+function totalFromSum(priceIndex: PriceIndex, index: number, stay: NightRange, guests: number, sum: number, context: PriceIndexContext): number {
+  const { from, to } = stay;
   const terms = priceIndex.facts(index);
-  return computeTotal(terms, sum, to - from, guests, terms.isDated ? datedNights(priceIndex, index, { from, to }) : undefined);
+  const discount = discountOf(terms, to - from, from - context.todayAt(index)).part;
+  return computeTotal(terms, sum, discount, to - from, guests, terms.isDated ? datedNights(priceIndex, index, stay) : undefined);
 }
 
 /** A function of its own, so that totals of other homes create no closure. */
@@ -62,7 +74,7 @@ export function earliestStay(
   const availability = context.availabilityAt(index);
   const end = Math.min(window.to, latest - nights + 1);
   for (let from = Math.max(window.from, earliest); from < end; from += 1) {
-    if (nights < priceIndex.minNights(index, from)) continue;
+    if (!isLongEnough(priceIndex, index, from, nights, context)) continue;
     const taken = availability.takenUntil(from, from + nights);
     if (taken === undefined) return from;
     from = taken - 1;
@@ -88,8 +100,8 @@ export function cheapestStay(
   const end = Math.min(window.to, latest - nights + 1);
   for (let from = Math.max(window.from, earliest); from < end; from += 1) {
     const sum = priceIndex.sum(index, from, from + nights);
-    // Of two stays of the same length, the one with the higher price for its nights cannot have the lower total, unless taxes depend on dates.
-    if ((sum >= lowestSum && !isDated) || nights < priceIndex.minNights(index, from)) continue;
+    // Of two stays of the same length, the one with the higher price for its nights cannot have the lower total, unless it depends on dates.
+    if ((sum >= lowestSum && !isDated) || !isLongEnough(priceIndex, index, from, nights, context)) continue;
     const taken = availability.takenUntil(from, from + nights);
     if (taken !== undefined) {
       // No stay that begins before the end of the taken span is free.
@@ -97,7 +109,7 @@ export function cheapestStay(
       continue;
     }
     lowestSum = sum;
-    const total = totalFromSum(priceIndex, index, { from, to: from + nights }, guests, sum);
+    const total = totalFromSum(priceIndex, index, { from, to: from + nights }, guests, sum, context);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;
@@ -117,7 +129,7 @@ const firstStayDays = 90;
 
 /**
  * The cheapest of the stays that can be booked now, begin within `firstStayDays` and are no longer than their day of arrival
- * requires, the earliest of equals; undefined if there is none.
+ * requires or fill a gap, the earliest of equals; undefined if there is none.
  */
 export function findFirstStay(priceIndex: PriceIndex, index: number, guests: number, context: PriceIndexContext): PricedStay | undefined {
   const today = context.todayAt(index);
@@ -126,14 +138,14 @@ export function findFirstStay(priceIndex: PriceIndex, index: number, guests: num
   /** By number of nights. */
   const lowestSums: number[] = [];
   for (let from = priceIndex.bounds(index, today).earliest; from <= today + firstStayDays; from += 1) {
-    const nights = priceIndex.minNights(index, from);
+    const nights = gapNights(priceIndex, index, from, context) ?? priceIndex.minNights(index, from);
     const stay = { from, to: from + nights };
     if (!isBookable(priceIndex, index, stay, guests, context)) continue;
     const sum = priceIndex.sum(index, stay.from, stay.to);
     // As in `cheapestStay`.
     if (sum >= (lowestSums[nights] ?? Number.POSITIVE_INFINITY) && !isDated) continue;
     lowestSums[nights] = sum;
-    const total = totalFor(priceIndex, index, stay, guests);
+    const total = totalFromSum(priceIndex, index, stay, guests, sum, context);
     if (cheapest === undefined || total < cheapest.total) cheapest = { ...stay, total };
   }
   return cheapest;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { propertyWith, quoteFor } from "../../tests/quotes.ts";
+import { propertyWith, today as usualToday } from "../../tests/quotes.ts";
+import { Availability } from "../availability/availability.ts";
 import type { Currency } from "../i18n/currencies.ts";
-import { isOffer } from "./quote.ts";
+import { isOffer, quoteStay } from "./quote.ts";
 
 /*
  * Totals worked out by hand, with a pencil: `how` is the working, in whole units of the currency; nights first, then fees and
@@ -20,6 +21,10 @@ interface Row {
   ages?: number[];
   infants?: number;
   pets?: number;
+  /** The day on which the stay is quoted. */
+  today?: string;
+  /** Nights that are taken until `from`, and from `to` on. */
+  isGap?: boolean;
   total: number;
   /** The amounts of included taxes. */
   included?: number[];
@@ -37,7 +42,90 @@ const share = { id: "paris", percent: 5, of: "guestShare", freeUnder: 18 };
 const capped = { ...share, mostPerGuestNight: 5 };
 const added = { id: "added", percent: 225, on: ["paris"] };
 
+const week = { nights: 7, percent: 10 };
+const lastMinute = { daysBefore: 7, percent: 15 };
+const early = { daysAhead: 180, percent: 5 };
+const saturdays = { minNights: 4, arrivals: ["saturday"], gaps: "fill" };
+
 const rows: Record<string, Row[]> = {
+  "discounts by the days until check-in": [
+    { how: "2 × 100 − 15 %, 7 days ahead", rates: { discounts: [lastMinute] }, today: "2027-02-22", to: "2027-03-03", total: 170_00 },
+    { how: "2 × 100, 8 days ahead", rates: { discounts: [lastMinute] }, today: "2027-02-21", to: "2027-03-03", total: 200_00 },
+    { how: "2 × 100 − 15 %, on the day itself", rates: { discounts: [lastMinute] }, today: monday, to: "2027-03-03", total: 170_00 },
+    { how: "2 × 100 − 5 %, 180 days ahead", rates: { discounts: [early] }, today: "2026-09-02", to: "2027-03-03", total: 190_00 },
+    { how: "2 × 100, 179 days ahead", rates: { discounts: [early] }, today: "2026-09-03", to: "2027-03-03", total: 200_00 },
+    {
+      how: "333.33 − 15 % = 49.9995, up to 50.00",
+      price: 333.33,
+      rates: { discounts: [lastMinute] },
+      today: monday,
+      to: "2027-03-02",
+      total: 283_33,
+    },
+    {
+      how: "2 × 100 − 15 % = 170; + 50 + 5 % of 170 = 8.50; + 10 % of 228.50 = 22.85",
+      rates: { discounts: [lastMinute], fees: [cleaning, service], taxes: [{ percent: 10, on: ["nights", "cleaning", "service"] }] },
+      today: monday,
+      to: "2027-03-03",
+      total: 251_35,
+    },
+    { how: "700 − 15 %, more than the 10 % of a week", rates: { discounts: [week, lastMinute] }, today: monday, to: "2027-03-08", total: 595_00 },
+    {
+      how: "700 − 10 %, more than the 5 % of last minute",
+      rates: { discounts: [{ ...lastMinute, percent: 5 }, week] },
+      today: monday,
+      to: "2027-03-08",
+      total: 630_00,
+    },
+    { how: "600 − 15 %; 6 nights are no week", rates: { discounts: [week, lastMinute] }, today: monday, to: "2027-03-07", total: 510_00 },
+    {
+      how: "700 − 10 % on 29 February, 181 days ahead: more than the 5 % of early booking",
+      rates: { discounts: [early, week] },
+      today: "2027-09-01",
+      from: "2028-02-29",
+      to: "2028-03-07",
+      total: 630_00,
+    },
+    {
+      how: "2 × 100 − 15 %: from 23 February to 1 March it is 7 days in a leap year",
+      rates: { discounts: [lastMinute] },
+      today: "2028-02-23",
+      from: "2028-03-01",
+      to: "2028-03-03",
+      total: 170_00,
+    },
+    {
+      how: "2 × 100, 8 days before in a leap year",
+      rates: { discounts: [lastMinute] },
+      today: "2028-02-22",
+      from: "2028-03-01",
+      to: "2028-03-03",
+      total: 200_00,
+    },
+  ],
+  gaps: [
+    { how: "100, a Monday night", rates: saturdays, to: "2027-03-02", isGap: true, total: 100_00 },
+    { how: "2 × 100", rates: saturdays, to: "2027-03-03", isGap: true, total: 200_00 },
+    { how: "3 × 100, a night less than the minimum", rates: saturdays, to: "2027-03-04", isGap: true, total: 300_00 },
+    { how: "2 × 100, from today to the next guests", rates: saturdays, today: monday, to: "2027-03-03", isGap: true, total: 200_00 },
+    {
+      how: "2 × 100, from the first day after the notice",
+      rates: { ...saturdays, notice: 3 },
+      today: "2027-02-26",
+      to: "2027-03-03",
+      isGap: true,
+      total: 200_00,
+    },
+    { how: "2 × 100 − 15 %", rates: { ...saturdays, discounts: [lastMinute] }, today: "2027-02-24", to: "2027-03-03", isGap: true, total: 170_00 },
+    { how: "2 × 100, over a leap day", rates: saturdays, from: "2028-02-28", to: "2028-03-01", isGap: true, total: 200_00 },
+    {
+      how: "2 × 100, where only the season of the arrival asks for more",
+      rates: { gaps: "fill", seasons: [{ from: "03-01", to: "03-01", minNights: 3 }] },
+      to: "2027-03-03",
+      isGap: true,
+      total: 200_00,
+    },
+  ],
   "fees by what they are charged for": [
     { how: "2 × 100 + 50", rates: { fees: [cleaning] }, to: "2027-03-03", total: 250_00 },
     { how: "3 × 100 + 3 × 7.50", rates: { fees: [{ id: "heating", per: "night", amount: 7.5 }] }, to: "2027-03-04", total: 322_50 },
@@ -553,9 +641,29 @@ const rows: Record<string, Row[]> = {
 const named = (charges: object[] = []) => charges.map((charge) => ({ name: { en: "Charge" }, ...charge }));
 
 test.each(Object.entries(rows).flatMap(([what, rows]) => rows.map((row) => [what, row.how, row] as const)))("%s: %s", (_what, _how, row) => {
-  const { currency = "USD", price = 100, rates, from = monday, to, guests = 2, ages, infants, pets, total, included = [] } = row;
+  const {
+    currency = "USD",
+    price = 100,
+    rates,
+    from = monday,
+    to,
+    guests = 2,
+    ages,
+    infants,
+    pets,
+    today = usualToday,
+    isGap,
+    total,
+    included = [],
+  } = row;
   const property = propertyWith({ ...rates, fees: named(rates.fees), taxes: named(rates.taxes) }, { currency, price });
-  const quote = quoteFor(property, { from, to, guests, ages, infants, pets });
+  const taken = isGap
+    ? [
+        { from: today, to: from },
+        { from: to, to: "2029-01-01" },
+      ]
+    : [];
+  const quote = quoteStay(property, { from, to, guests, ages, infants, pets }, { today, availability: new Availability(taken) });
   if (!isOffer(quote)) throw new Error(JSON.stringify(quote.reasons));
   expect([quote.currency, quote.total]).toEqual([currency, total]);
   expect(quote.lines.filter((line) => "included" in line && line.included).map(({ amount }) => amount)).toEqual(included);

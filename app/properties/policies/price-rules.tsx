@@ -1,10 +1,11 @@
 import { dayNumber, longestStay } from "../../dates/day-numbers.ts";
 import type { Currency } from "../../i18n/currencies.ts";
-import { formatDaySpan, formatPercent, formatShortDay } from "../../i18n/formats.ts";
+import { formatDaySpan, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
-import { breakAfterDash, chargeTexts } from "../../pricing/charge-text.ts";
+import { breakAfterDash, chargeTexts, discountText } from "../../pricing/charge-text.ts";
+import { percentOf } from "../../pricing/price.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
@@ -31,7 +32,9 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
             <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatMoney(weekend.price, currency)}</Brief>
           </Answer>
         )}
-        <Answer about={m.nights_length()}>{lengthText(rates)}</Answer>
+        <Answer about={m.nights_length()} note={rates.gaps && rates.minNights > 1 ? m.nights_gaps() : undefined}>
+          {lengthText(rates)}
+        </Answer>
         <Answer about={m.nights_arrival_days()} note={notice > 0 ? m.nights_ahead({ count: notice }) : undefined}>
           {arrivals ? sentence(weekdayList(arrivals)) : m.nights_arrival_any()}
         </Answer>
@@ -46,7 +49,7 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
           ))}
         {discounts.length > 0 && (
           <Answer about={m.nights_discounts()}>
-            {discounts.map(({ nights, part }) => m.quote_discount({ percent: formatPercent(part / 10_000), count: nights })).join(". ")}
+            {discounts.map((discount) => discountText({ ...discount, percent: percentOf(discount) })).join(". ")}
           </Answer>
         )}
         <Answer about={m.nights_on_top()} note={depositText(securityDeposit.amount, currency)[0]}>

@@ -146,7 +146,7 @@ export class PropertySearch {
       }
       const stay = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       priceIndex.extendTo(stay.to, firstDay);
-      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index)) });
+      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index), context) });
       return ({ index }) => {
         const guests = guestsAt(index);
         return isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, guests, compute);
