@@ -23,7 +23,7 @@ export interface DatedNights {
   prices: () => readonly { price: number; nights: number }[];
 }
 
-/** A fee of any form: an amount, or a part of the amounts at the positions `on`. All have the same fields, because searches read thousands. */
+/** A fee of any form: an amount, or a part of the amounts at the positions `on`. All have the same fields, as discounts and taxes, because searches read thousands. */
 interface FeeTerm {
   amount: number;
   isByGuest: boolean;
@@ -52,7 +52,7 @@ interface TaxTerm {
 
 /** The rates that apply to a whole stay. */
 export interface Terms {
-  discounts: Rates["discounts"];
+  discounts: readonly Required<Discount>[];
   fees: readonly FeeTerm[];
   taxes: readonly TaxTerm[];
   /** Whether prices include a tax. */
@@ -68,7 +68,7 @@ export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discou
   const positions = (on: readonly string[] = []) => on.map((id) => ids.indexOf(id));
   const taxTerms = taxes.map((tax) => toTaxTerm(tax, positions));
   return {
-    discounts,
+    discounts: discounts.map(toDiscountTerm),
     fees: fees.map(({ amount = 0, per, above = 0, most = unlimited, part = 0, on }: Partial<FeeFields>) => ({
       amount,
       ...unitsOf(per),
@@ -126,17 +126,19 @@ export function computeTotal(terms: Terms, sum: number, discount: number, length
   return totalOf(terms, amountsOf(terms, sum, discount, length, { guests }, nights));
 }
 
-const noDiscount: Discount = { part: 0 };
-
 /** The largest discount of a stay that begins `leadDays` after today; discounts are not added up. */
-export function discountOf({ discounts }: Pick<Terms, "discounts">, length: number, leadDays: number): Discount {
-  let best = noDiscount;
-  for (const discount of discounts) if (discount.part > best.part && applies(discount, length, leadDays)) best = discount;
-  return best;
+export function discountOf({ discounts }: Pick<Terms, "discounts">, length: number, leadDays: number): number {
+  let largest = 0;
+  for (const discount of discounts) if (discount.part > largest && applies(discount, length, leadDays)) largest = discount.part;
+  return largest;
 }
 
 export function applies({ nights = 0, daysBefore = unlimited, daysAhead = -unlimited }: Discount, length: number, leadDays: number): boolean {
   return length >= nights && leadDays <= daysBefore && leadDays >= daysAhead;
+}
+
+function toDiscountTerm({ part, nights = 0, daysBefore = unlimited, daysAhead = -unlimited }: Discount): Required<Discount> {
+  return { part, nights, daysBefore, daysAhead };
 }
 
 function unitsOf(per: FeeFields["per"] | undefined) {

@@ -72,8 +72,8 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
   const length = to - from;
   const terms = termsOf(rates);
   const nights = { from, prices: () => lines };
-  const discount = discountOf(rates, length, from - today);
-  const amounts = amountsOf(terms, sum, discount.part, length, party, nights);
+  const discount = discountOf(terms, length, from - today);
+  const amounts = amountsOf(terms, sum, discount, length, party, nights);
   const [reduced = sum, ...charges] = amounts;
   const all: Line[] = [
     ...lines,
@@ -101,8 +101,9 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
   return { currency, lines: all.filter(({ amount }) => amount !== 0), total, prepayment, deposit: rates.securityDeposit.amount };
 }
 
-/** The line of the largest of the discounts that apply. Several for a number of nights are steps of one. */
-function discountLine({ part, ...condition }: Discount, applying: readonly Discount[], amount: number): DiscountLine {
+/** The line of a discount, one of those that apply. Several for a number of nights are steps of one. */
+function discountLine(discount: number, applying: readonly Discount[], amount: number): DiscountLine {
+  const { part, ...condition }: Discount = applying.find((one) => one.part === discount) ?? { part: 0 };
   const smaller = applying.filter((one) => one.part > 0 && one.part < part);
   const others = (["nights", "daysBefore", "daysAhead"] as const).filter(
     (field) => condition[field] === undefined && smaller.some((one) => one[field] !== undefined),

@@ -41,7 +41,7 @@ export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: Ni
 function totalFromSum(priceIndex: PriceIndex, index: number, stay: NightRange, guests: number, sum: number, context: PriceIndexContext): number {
   const { from, to } = stay;
   const terms = priceIndex.facts(index);
-  const discount = discountOf(terms, to - from, from - context.todayAt(index)).part;
+  const discount = discountOf(terms, to - from, from - context.todayAt(index));
   return computeTotal(terms, sum, discount, to - from, guests, terms.isDated ? datedNights(priceIndex, index, stay) : undefined);
 }
 
