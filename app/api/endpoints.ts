@@ -3,13 +3,14 @@ import { nightsOf } from "../dates/day-numbers.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { isOffer } from "../pricing/quote.ts";
-import { reasonText } from "../pricing/quote-text.ts";
+import { reasonField, reasonText } from "../pricing/quote-text.ts";
+import { parseStay, rawStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError, ApiRedirect } from "./api-error.ts";
 import { findProperties, pageParameter, searchParameters, serializePage, stayErrors } from "./find-properties.ts";
-import { dayParameter, numberParameter, type Parameter, parameterErrors } from "./parameters.ts";
+import { dayParameter, numberParameter, type Parameter, parameterErrors, partyParameters } from "./parameters.ts";
 import { propertyListSchema, propertySchema } from "./property-schemas.ts";
 import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
 import { serializeProperty } from "./serialize-property.ts";
@@ -106,7 +107,8 @@ export const endpoints: readonly Endpoint[] = [
     parameters: [
       dayParameter({ name: "from", description: "Check-in.", required: true }),
       dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay.", required: true }),
-      numberParameter({ name: "guests", description: "Number of guests.", min: 1, max: 999, required: true }),
+      numberParameter({ name: "guests", description: "Number of guests of 2 or more.", min: 1, max: 999, required: true }),
+      ...partyParameters,
     ],
     answer: quoteSchema,
     run: ({ slug, query }, context) => quoteStay(findPropertyOrThrow(slug, "/quote", context), query, context),
@@ -169,10 +171,13 @@ function quoteStay(property: Localised<Property>, query: URLSearchParams, contex
     throw new ApiError(400, errors);
   }
   const dateErrors = stayErrors(from, to);
-  const stay = { from, to, guests: Number(guests) };
+  const stay = { ...parseStay(rawStay(query)), from, to, guests: Number(guests) };
   const quote = context.quote(property, stay);
-  const tooMany = isOffer(quote) ? [] : quote.reasons.filter(({ code }) => code === "too-many-guests");
-  const errors = [...dateErrors, ...tooMany.map((reason) => ({ parameter: "guests", detail: reasonText(reason) }))];
+  const partyErrors = (isOffer(quote) ? [] : quote.reasons).flatMap((reason) => {
+    const parameter = reasonField(reason);
+    return parameter && parameter !== "from" && parameter !== "to" ? [{ parameter, detail: reasonText(reason) }] : [];
+  });
+  const errors = [...dateErrors, ...partyErrors];
   if (errors.length > 0) throw new ApiError(400, errors);
   return serializeQuote(property, stay, quote, context);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
-import { flexibleDatesOf, hasStay } from "../features/search/criteria/search-stay.ts";
+import { flexibleDatesOf, hasStay, searchParty } from "../features/search/criteria/search-stay.ts";
 import { minimums, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -14,6 +14,7 @@ import {
   dayParameter,
   numberParameter,
   type Parameter,
+  partyParameters,
   textParameter,
   wordParameter,
 } from "./parameters.ts";
@@ -45,6 +46,7 @@ export const searchParameters: readonly Parameter[] = [
   }),
   numberParameter({ name: "nights", description: "Number of nights in that month. Default: 7.", min: 1, max: longestStay }),
   numberParameter({ name: "guests", description: "Number of guests that the home has to sleep.", min: 1, max: 999 }),
+  ...partyParameters,
   contentParameter({ name: "type", description: "The `type` of a home, or `all`.", wordsOf: ({ types }) => ["all", ...types.map(({ id }) => id)] }),
   contentNumberParameter({
     name: "max",
@@ -77,14 +79,15 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
   if (errors.length > 0) throw new ApiError(400, errors);
   const requestedPage = parseSearchPage(query);
   const { found, page, pages, shown, misses, where } = context.search(search, requestedPage);
-  const { guests } = search;
   const addressOf = (number: number) => selfAddress(context, "/stays") + queryOfPage(search, number);
   return {
     ...serializePage({ found, page: requestedPage, pages }, addressOf),
     items: shown.flatMap(({ card: { slug }, offer }) => {
       const property = context.findProperty(slug);
       const isConfirmed = context.freshnessOf(slug).isConfirmed;
-      return property ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, isConfirmed) : null, context, guests)] : [];
+      return property
+        ? [serializePropertySummary(property, offer ? serializeOffer(property, offer, isConfirmed) : null, context, searchParty(search))]
+        : [];
     }),
     where: where || null,
     nearMisses: (page === 1 ? misses : []).map(({ slug, title, currency, reasons, nearest }) => ({
@@ -123,11 +126,12 @@ function dateErrors(query: URLSearchParams, { earliestDay }: ApiContext): Parame
 }
 
 function otherErrors(search: Search, query: URLSearchParams, { maxGuests, earliestDay }: ApiContext): ParameterError[] {
-  const { guests, total, month } = search;
+  const { guests, ages = [], total, month } = search;
   const isPastMonth = month !== undefined && month < earliestDay.slice(0, 7);
   return [
     ...(isPastMonth ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
     ...(guests && guests > maxGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: maxGuests }) }] : []),
+    ...(guests && ages.length > guests ? [{ parameter: "ages", detail: m.reason_too_many_ages({ count: guests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
     ...(total && !hasStay(search) && !flexibleDatesOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),
   ];

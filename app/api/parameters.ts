@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { m } from "../i18n/messages/messages.js";
+import { isChildAge } from "../pricing/charges.ts";
+import { parseAges } from "../pricing/stay-query.ts";
 import type { ApiContext } from "./api-context.ts";
 import type { ParameterError } from "./problem.ts";
 
@@ -75,6 +77,18 @@ export function textParameter({ pattern, allowed, ...info }: ParameterInfo & { p
     pattern.test(typed) ? undefined : m.api_text({ parameter: info.name, found: shorten(typed), allowed: allowed() });
   return { ...info, schema: z.string().regex(pattern), validate };
 }
+
+/** What belongs to a party besides the number of guests. */
+export const partyParameters: readonly Parameter[] = [
+  {
+    name: "ages",
+    description: "Ages on the day of check-in of the guests who are 2 to 17: `3,9`. Without them everybody is taxed as an adult.",
+    schema: z.string().regex(/^\d{1,2}(,\d{1,2})*$/),
+    validate: (typed) => (/^\d{1,2}(,\d{1,2})*$/.test(typed) && parseAges(typed)?.every(isChildAge) ? undefined : m.reason_ages_unreadable()),
+  },
+  numberParameter({ name: "infants", description: "Number of children under 2, who are not in `guests`.", min: 0, max: 999 }),
+  numberParameter({ name: "pets", description: "Number of pets.", min: 0, max: 999 }),
+];
 
 /** Problems of a query, checking each parameter on its own; empty if it is valid. */
 export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], context: ApiContext): ParameterError[] {

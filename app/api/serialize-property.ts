@@ -8,6 +8,7 @@ import { travelModes } from "../locations/place.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { chargeName } from "../pricing/charge-text.ts";
+import type { Party } from "../pricing/charges.ts";
 import { percentOf } from "../pricing/price.ts";
 import type { FeeFields, Season, TaxFields } from "../pricing/rates.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
@@ -25,7 +26,7 @@ export function serializePicture({ origin }: Pick<ApiContext, "origin">, photo: 
 }
 
 /** The fields of a property in lists. */
-function serializeSummary(property: Localised<Property>, context: ApiContext, requestedGuests?: number) {
+function serializeSummary(property: Localised<Property>, context: ApiContext, party?: Partial<Party>) {
   const {
     slug,
     title,
@@ -45,7 +46,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, re
     cover,
   } = property;
   const { latitude, longitude } = whereabouts.point;
-  const firstStay = context.firstStayOf(slug, requestedGuests);
+  const firstStay = context.firstStayOf(slug, party);
   return {
     slug,
     title,
@@ -82,9 +83,9 @@ export function serializePropertySummary(
   property: Localised<Property>,
   offer: z.infer<typeof propertySummarySchema>["offer"],
   context: ApiContext,
-  requestedGuests: number | undefined,
+  party: Partial<Party>,
 ): z.infer<typeof propertySummarySchema> {
-  return { ...serializeSummary(property, context, requestedGuests), offer };
+  return { ...serializeSummary(property, context, party), offer };
 }
 
 /** All fields that the page of a property shows. */

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { dayNumber, dayOf, nightsOf } from "../dates/day-numbers.ts";
-import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { alternativesInOrder } from "../pricing/alternative-dates.ts";
 import { boundsOf } from "../pricing/date-rules.ts";
 import { isIncluded, isPaidOnArrival } from "../pricing/price.ts";
 import { isOffer, type Quote, type Stay } from "../pricing/quote.ts";
 import { lineText, reasonText } from "../pricing/quote-text.ts";
+import { serializeStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
@@ -16,17 +16,26 @@ import { serializeMoney } from "./values.ts";
 
 export function serializeQuote(
   property: Localised<Property>,
-  requested: Required<Pick<Stay, "from" | "to" | "guests">>,
+  requested: Stay & Required<Pick<Stay, "from" | "to" | "guests">>,
   quote: Quote,
   context: ApiContext,
 ): z.infer<typeof quoteSchema> {
-  const { from, to, guests } = requested;
+  const { from, to, guests, ages = [], infants = 0, pets = 0 } = requested;
   const { slug } = property;
-  const stayQuery = serializeSearch(requested);
+  const stayQuery = serializeStay(requested);
   const enquiry = `${pageAddress(context, "/contact")}?stay=${slug}${stayQuery.replace("?", "&")}`;
   const self = selfAddress(context, `/stays/${slug}/quote`);
   const stay = { from, to };
-  const common = { home: slug, stay, nights: nightsOf(stay), guests, outOfSeason: serializeOutOfSeason(property, stay) };
+  const common = {
+    home: slug,
+    stay,
+    nights: nightsOf(stay),
+    guests,
+    ages: [...ages],
+    infants,
+    pets,
+    outOfSeason: serializeOutOfSeason(property, stay),
+  };
   const page = pageAddress(context, `/stays/${slug}`) + stayQuery;
   if (!isOffer(quote)) {
     return {
@@ -41,7 +50,7 @@ export function serializeQuote(
         stay,
         nights: nightsOf(stay),
         total: serializeMoney(total, quote.currency),
-        quote: self + serializeSearch({ ...stay, guests }),
+        quote: self + serializeStay({ ...requested, ...stay }),
       })),
       page,
       enquiry: `${enquiry}#send`,

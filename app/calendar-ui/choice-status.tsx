@@ -5,8 +5,15 @@ import { formatDaySpan } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativeStayText } from "../pricing/quote-text.ts";
+import type { PartyField } from "../pricing/stay-query.ts";
 import { nextStepText } from "./calendar-text.ts";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
+
+/** What is wrong with the party, as a sentence, and the field for it. */
+export interface PartyProblem {
+  text: string;
+  field: PartyField | "guests";
+}
 
 interface ChoiceStatusProps {
   choice: StayChoice;
@@ -16,7 +23,7 @@ interface ChoiceStatusProps {
   /** Why the last clicked day cannot be chosen, as a sentence. */
   refusal?: string;
   /** The result for the chosen stay, if the page was rendered for it. */
-  result?: { total?: number; currency: Currency; enquireHref: string; guestsProblem?: string };
+  result?: { total?: number; currency: Currency; enquireHref: string; partyProblem?: PartyProblem };
   hrefOf: (stay: ChosenDays) => string;
   onClear: (event: MouseEvent) => void;
   status: RefObject<HTMLDivElement | null>;
@@ -43,8 +50,8 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefO
             </a>
           )}{" "}
           {to && result?.total === undefined && (
-            <a href={result ? "#stay-guests" : hrefOf(chosen)} rel={result ? undefined : "nofollow"}>
-              {result ? (result.guestsProblem ?? m.calendar_guests()) : m.stay_show_price()}
+            <a href={result ? `#stay-${result.partyProblem?.field ?? "guests"}` : hrefOf(chosen)} rel={result ? undefined : "nofollow"}>
+              {result ? (result.partyProblem?.text ?? m.calendar_guests()) : m.stay_show_price()}
             </a>
           )}{" "}
           <a href={hrefOf({})} rel="nofollow" onClick={onClear}>

@@ -4,7 +4,7 @@ import type { Currency } from "../i18n/currencies.ts";
 import type { RawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, firstShown } from "./calendar-facts.ts";
-import { ChoiceStatus } from "./choice-status.tsx";
+import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { StayChoice } from "./stay-choice.ts";
 import { StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
@@ -22,8 +22,7 @@ export interface StayCalendarProps {
   currency: Currency;
   /** The address of the contact form for that stay. */
   enquireHref: string;
-  /** What is wrong with the number of guests, as a sentence. */
-  guestsProblem?: string;
+  partyProblem?: PartyProblem;
 }
 
 /**

@@ -16,8 +16,8 @@ export function shownInField(typed: string): string {
 export function readStayFields(): RawStay | undefined {
   const form = document.getElementById(stayFormId);
   if (!(form instanceof HTMLFormElement)) return undefined;
-  const { from, to, guests } = rawStay(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
-  return { from, to, guests: guests.trim() };
+  const typed = rawStay(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+  return { ...typed, guests: typed.guests.trim() };
 }
 
 export function fillStayFields({ from = "", to = "" }: ChosenDays): void {

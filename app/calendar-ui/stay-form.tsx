@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import type { Reason } from "../pricing/quote.ts";
+import { reasonField } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
-import type { RawStay } from "../pricing/stay-query.ts";
+import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
 import { HiddenFields } from "../ui/hidden-fields.tsx";
+import { PartyFields } from "./party-fields.tsx";
 import { shownInField, stayFormId } from "./stay-fields.ts";
 
 interface StayFormProps {
@@ -11,6 +13,8 @@ interface StayFormProps {
   typed: RawStay;
   /** The maximum number of guests, if the form is for one property. */
   sleeps?: number;
+  /** What is asked about the party besides the number of guests. */
+  asked: readonly PartyField[];
   /** The price that the page shows (`formatQuotedPrice`), to be sent with an enquiry. */
   quotedPrice?: string;
   /** Why the stay is not bookable; the fields concerned are marked. */
@@ -48,6 +52,7 @@ export function StayForm({
   action,
   typed,
   sleeps,
+  asked,
   quotedPrice,
   reasons,
   reasonsId,
@@ -57,81 +62,60 @@ export function StayForm({
   dates,
 }: StayFormProps) {
   const look = looks[dates ? "sheet" : "box"];
-  const describedFields = reasons.map(fieldOf);
-  const invalidFields = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(fieldOf);
-  const field = (name: keyof RawStay) => ({
-    id: `stay-${name}`,
-    name,
-    className: look.field,
-    autoComplete: "off",
+  const describedFields = reasons.map(reasonField);
+  const invalidFields = reasons.filter(({ code }) => code !== "date-missing" && code !== "guests-missing").map(reasonField);
+  const described = (name: keyof RawStay) => ({
     "aria-invalid": invalidFields.includes(name) ? (true as const) : undefined,
     "aria-describedby": describedFields.includes(name) ? reasonsId : undefined,
   });
+  const field = (name: keyof RawStay) => ({ id: `stay-${name}`, name, className: look.field, autoComplete: "off", ...described(name) });
+  const hasParty = partyFields.some((name) => asked.includes(name) || typed[name]);
+  const party = (
+    <PartyFields
+      fields={asked}
+      typed={typed}
+      isOpen={describedFields.some((name) => partyFields.some((own) => own === name))}
+      inputProps={(name) => ({ form: stayFormId, ...described(name) })}
+      className={dates ? "mt-2" : "col-span-full -my-2"}
+    />
+  );
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shownInField(typed[name]) });
   return (
-    <form id={stayFormId} method="get" action={action} className={look.form}>
-      <HiddenFields entries={hidden} />
-      {dates ?? (
-        <>
-          <label className={look.label} htmlFor="stay-from">
-            {m.search_check_in()}
-            <input {...date("from")} />
-          </label>
-          <label className={look.label} htmlFor="stay-to">
-            {m.search_check_out()}
-            <input {...date("to")} />
-          </label>
-        </>
-      )}
-      <label className={look.label} htmlFor="stay-guests">
-        {m.search_guests()}
-        <input
-          {...field("guests")}
-          type="number"
-          min={1}
-          max={sleeps}
-          inputMode="numeric"
-          placeholder={m.search_guests_hint()}
-          defaultValue={typed.guests}
-        />
-      </label>
-      {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}
-      <button className={`button ${isMain ? "" : "button-quiet"} ${look.button}`} type="submit">
-        {send}
-      </button>
-    </form>
+    <>
+      <form id={stayFormId} method="get" action={action} className={look.form}>
+        <HiddenFields entries={hidden} />
+        {dates ?? (
+          <>
+            <label className={look.label} htmlFor="stay-from">
+              {m.search_check_in()}
+              <input {...date("from")} />
+            </label>
+            <label className={look.label} htmlFor="stay-to">
+              {m.search_check_out()}
+              <input {...date("to")} />
+            </label>
+          </>
+        )}
+        <label className={`${look.label} ${hasParty && !dates ? "col-span-full" : ""}`} htmlFor="stay-guests">
+          {m.search_guests()}
+          <input
+            {...field("guests")}
+            type="number"
+            min={1}
+            max={sleeps}
+            inputMode="numeric"
+            placeholder={m.search_guests_hint()}
+            defaultValue={typed.guests}
+          />
+        </label>
+        {!dates && party}
+        {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}
+        <button className={`button ${isMain ? "" : "button-quiet"} ${look.button} ${hasParty && !dates ? "col-span-full" : ""}`} type="submit">
+          {send}
+        </button>
+      </form>
+      {/* Below the fields that are side by side. */}
+      {dates && party}
+    </>
   );
-}
-
-/** The field that has to be changed for a reason, if it is a single one. */
-function fieldOf(reason: Reason): keyof RawStay | undefined {
-  switch (reason.code) {
-    case "date-missing":
-    case "date-unreadable":
-    case "no-such-day":
-      return reason.field;
-    case "past":
-    case "notice":
-    case "arrival-day":
-      return "from";
-    case "not-after":
-    case "min-nights":
-    case "max-nights":
-    case "horizon":
-      return "to";
-    case "guests-missing":
-    case "guests-unreadable":
-    case "too-many-guests":
-      return "guests";
-    case "ages-unreadable":
-    case "too-many-ages":
-      return "ages";
-    case "infants-unreadable":
-      return "infants";
-    case "pets-unreadable":
-    case "too-many-pets":
-      return "pets";
-    case "taken":
-      return undefined;
-  }
 }

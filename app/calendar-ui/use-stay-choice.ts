@@ -46,13 +46,13 @@ export function useStayChoice({ facts, typed, path }: StayChoiceOptions) {
     return () => removeEventListener("pageshow", restore);
   }, [choice]);
 
-  const hrefOf = (stay: ChosenDays & { month?: string }, guests = typed.guests) =>
-    `${serializeRawStay({ from: stay.from, to: stay.to, guests, month: stay.month }) || path}${fragment}`;
+  const hrefOf = ({ from, to, month }: ChosenDays & { month?: string }, { from: _from, to: _to, ...party } = typed) =>
+    `${serializeRawStay({ from, to, ...party, month }) || path}${fragment}`;
   const select = (next: ChosenDays) => {
     setChosen(next);
     setRefusal(undefined);
     fillStayFields(next);
-    const address = hrefOf(next, readStayFields()?.guests);
+    const address = hrefOf(next, readStayFields());
     // With both days in the address, the page shows their price, so it has to be loaded again for other days.
     if (next.to || typed.to) location.assign(address);
     else history.replaceState(history.state, "", address);

@@ -23,6 +23,11 @@ export function repeatedParams(params: URLSearchParams): { name: keyof RawStay; 
   });
 }
 
+/** The first value of each parameter, normalized. */
+export function normalizedStay(params: URLSearchParams): Partial<RawStay> {
+  return Object.fromEntries(stayFields.map((name) => [name, valuesOf(params, name)[0]]));
+}
+
 /** The first two different values of a parameter, normalized. */
 function valuesOf(params: URLSearchParams, name: keyof RawStay): string[] {
   const normalize = (typed: string) => normalizers[name]?.(typed.trim()) ?? typed.trim();

@@ -16,6 +16,21 @@ export interface Party {
   pets?: number;
 }
 
+/** Whether it is an age of `Party`. */
+export function isChildAge(age: number): boolean {
+  return Number.isInteger(age) && age >= 2 && age <= 17;
+}
+
+/** Whether totals depend on more of a party than its number of guests. */
+export function dependsOnParty({ fees, taxes }: Pick<Rates<unknown>, "fees" | "taxes">): boolean {
+  return fees.some(({ per }: Partial<FeeFields>) => unitsOf(per).isByPet) || taxes.some(({ freeUnder = 0 }: Partial<TaxFields>) => freeUnder > 0);
+}
+
+/** Whether the total of a party may differ from that of as many adults. Values that cannot be parsed do not count. */
+export function hasMoreThanAdults({ ages = [], infants = 0, pets = 0 }: Partial<Party>): boolean {
+  return ages.length > 0 || infants > 0 || pets > 0;
+}
+
 /** The nights of a stay, for taxes that depend on their dates or prices. */
 export interface DatedNights {
   from: number;

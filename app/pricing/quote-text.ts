@@ -6,6 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
 import { chargeName, discountText } from "./charge-text.ts";
+import { partyLabels } from "./party-text.ts";
 import { type DiscountLine, type FeeLine, isIncluded, isPaidOnArrival, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
@@ -132,10 +133,41 @@ export const dateFieldLabels: Record<"from" | "to", () => string> = { from: m.se
 export const stayParamLabels: Record<keyof RawStay, () => string> = {
   ...dateFieldLabels,
   guests: m.search_guests,
-  ages: m.party_ages,
-  infants: m.party_infants,
-  pets: m.rule_pets,
+  ...partyLabels,
 };
+
+/** The field that has to be changed for a reason, if it is a single one. */
+export function reasonField(reason: Reason): keyof RawStay | undefined {
+  switch (reason.code) {
+    case "date-missing":
+    case "date-unreadable":
+    case "no-such-day":
+      return reason.field;
+    case "past":
+    case "notice":
+    case "arrival-day":
+      return "from";
+    case "not-after":
+    case "min-nights":
+    case "max-nights":
+    case "horizon":
+      return "to";
+    case "guests-missing":
+    case "guests-unreadable":
+    case "too-many-guests":
+      return "guests";
+    case "ages-unreadable":
+    case "too-many-ages":
+      return "ages";
+    case "infants-unreadable":
+      return "infants";
+    case "pets-unreadable":
+    case "too-many-pets":
+      return "pets";
+    case "taken":
+      return undefined;
+  }
+}
 
 /** Taken spans that one sentence lists. */
 const maxSpans = 3;

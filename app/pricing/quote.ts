@@ -2,7 +2,7 @@ import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { Currency } from "../i18n/currencies.ts";
 import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts";
-import type { Party } from "./charges.ts";
+import { isChildAge, type Party } from "./charges.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
 
@@ -129,7 +129,7 @@ function guestReasons({ guests: sleeps, rates }: PricedProperty, guests: number 
 }
 
 function ageReasons(guests: number | undefined, ages: readonly number[] = []): Reason[] {
-  if (!ages.every((age) => Number.isInteger(age) && age >= 2 && age <= 17)) return [{ code: "ages-unreadable" }];
+  if (!ages.every(isChildAge)) return [{ code: "ages-unreadable" }];
   return guests !== undefined && isParty(guests) && ages.length > guests ? [{ code: "too-many-ages", guests }] : [];
 }
 

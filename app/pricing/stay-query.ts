@@ -13,6 +13,8 @@ export interface RawStay extends RawDates {
 /** What belongs to a party besides the number of guests, in the order of addresses. */
 export const partyFields = ["ages", "infants", "pets"] as const;
 
+export type PartyField = (typeof partyFields)[number];
+
 /** The parameters of a stay, in the order of addresses. */
 export const stayFields = ["from", "to", "guests", ...partyFields] as const;
 
@@ -21,7 +23,7 @@ export function rawStay(params: URLSearchParams): RawStay {
 }
 
 /** What was typed about a party besides the number of guests, without empty fields. */
-export function rawParty(params: URLSearchParams): Pick<RawStay, (typeof partyFields)[number]> {
+export function rawParty(params: URLSearchParams): Pick<RawStay, PartyField> {
   return Object.fromEntries(partyFields.map((name) => [name, params.get(name)]).filter(([, typed]) => typed));
 }
 
@@ -45,13 +47,19 @@ export function serializeStay({ from, to, guests, ages = [], infants, pets }: St
 
 /** Parses an entry of a list of favourites: the slug of a property, and the stay for which it was added, if any. */
 export function parseStoredFavourite(entry: string): { name: string; storedStay?: RawStay } {
-  const [name = "", from = "", to = "", guests = ""] = entry.split("_");
-  return parseIsoDay(from) && parseIsoDay(to) ? { name, storedStay: { from, to, guests } } : { name };
+  const [name = "", from = "", to = "", ...party] = entry.split("_");
+  if (!parseIsoDay(from) || !parseIsoDay(to)) return { name };
+  const guests = party.find((part) => /^\d/.test(part)) ?? "";
+  const others = partyFields.flatMap((field) =>
+    party.filter((part) => part[0] === field[0]).map((part) => [field, part.slice(1).replaceAll("-", ",")]),
+  );
+  return { name, storedStay: { from, to, guests, ...Object.fromEntries(others) } };
 }
 
-/** An entry of a list of favourites. */
-export function serializeStoredFavourite(name: string, storedStay: Partial<Record<"from" | "to" | "guests", string | number>> = {}): string {
-  return [name, storedStay.from, storedStay.to, storedStay.guests].filter(Boolean).join("_");
+/** An entry of a list of favourites: `the-old-barn_2027-02-12_2027-02-16_4_a3-9_i1_p1`, or only a slug. */
+export function serializeStoredFavourite(name: string, { from, to, guests, ...party }: Stay | Partial<RawStay> = {}): string {
+  const others = partyFields.map((field) => String(party[field] || "") && `${field[0]}${party[field]}`.replaceAll(",", "-"));
+  return [name, from, to, guests, ...others].filter(Boolean).join("_");
 }
 
 /** The query of a typed stay and month, with long values cut, because it is part of every link of a calendar. */

@@ -1,6 +1,6 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
-import { computeTotal, type DatedNights, discountOf } from "./charges.ts";
+import { computeTotal, type DatedNights, discountOf, type Party } from "./charges.ts";
 import { isWithin } from "./date-rules.ts";
 import type { PriceIndex } from "./price-index.ts";
 import { isParty } from "./quote.ts";
@@ -115,14 +115,13 @@ export function cheapestStay(
   return cheapest;
 }
 
-/** What a property costs without chosen dates: the total of a stay that can be booked now, for so many guests. */
-export interface FirstStay extends NightSpan {
+/** What a property costs without chosen dates: the total of a stay that can be booked now. */
+export interface FirstStay extends NightSpan, Party {
   total: number;
-  guests: number;
 }
 
-/** Finds the first stay of a property for so many guests, or for as many as it sleeps; without a number, for the usual party. */
-export type FirstStayOf = (slug: string, guests?: number) => FirstStay | null;
+/** Finds the first stay of a property for a party, or for as many guests as it sleeps; without their number, for the usual party. */
+export type FirstStayOf = (slug: string, party?: Partial<Party>) => FirstStay | null;
 
 /** The last check-in of a first stay, in days from today. */
 const firstStayDays = 90;

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
-import { earliestDay, rawDates } from "../dates/days.ts";
+import { PartyFields } from "../calendar-ui/party-fields.tsx";
+import { earliestDay } from "../dates/days.ts";
 import { PostGrid } from "../features/journal/post-list.tsx";
-import { parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearch, parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { agesError, searchParty } from "../features/search/criteria/search-stay.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
@@ -14,6 +16,7 @@ import { Island } from "../islands/island.tsx";
 import { WhatIsAround } from "../locations/where-it-is.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
+import { rawStay } from "../pricing/stay-query.ts";
 import { PropertyCard } from "../properties/card/property-card.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
@@ -42,8 +45,10 @@ export function loader(args: Route.LoaderArgs) {
     where: destination.name,
     exact: destination.name,
   };
-  const typed = { dates: rawDates(searchParams), guests: searchParams.get("guests") ?? "" };
-  return { destination, search, typed, results: runSearch(services, search, 1), most: services.searches[getLocale()].most };
+  const { most, partyFields: asked } = services.searches[getLocale()];
+  const { mistakenAges } = parseSearch(searchParams, publishedIn(args.context));
+  const form = { typed: rawStay(searchParams), asked, ages: agesError({ ...search, mistakenAges }) };
+  return { destination, search, form, results: runSearch(services, search, 1), most };
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
@@ -92,10 +97,10 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "typed" | "results" | "most"> & { title: string };
+type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "form" | "results" | "most"> & { title: string };
 
 /** The properties there with their totals for the dates, from the same search as `/stays`. */
-function PropertiesHere({ destination: { slug }, search, typed, results, most, title }: PropertiesHereProps) {
+function PropertiesHere({ destination: { slug }, search, form, results, most, title }: PropertiesHereProps) {
   const { guests, where } = search;
   const { usualParty } = useSite().business;
   const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });
@@ -106,10 +111,11 @@ function PropertiesHere({ destination: { slug }, search, typed, results, most, t
         <form action={`${localizedPath(`/destinations/${slug}`)}#homes`} autoComplete="off">
           <SearchForm
             className="border border-edge"
-            guests={typed.guests}
+            guests={form.typed.guests}
             guestsError={guests && guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
-            dates={<Island className="contents" name="dateRange" props={{ typed: typed.dates }} wakes="touch" />}
+            dates={<Island className="contents" name="dateRange" props={{ typed: { from: form.typed.from, to: form.typed.to } }} wakes="touch" />}
           />
+          <PartyFields fields={form.asked} typed={form.typed} errors={{ ages: form.ages }} inputProps={() => ({})} />
         </form>
         <DatesNote search={search} usualParty={usualParty} />
         {results.found === 0 && (
@@ -138,7 +144,7 @@ function PropertiesHere({ destination: { slug }, search, typed, results, most, t
             }
           </PropertyCards>
         )}
-        <NearMatchList title={results.missesTitle} misses={results.misses} guests={guests} />
+        <NearMatchList title={results.missesTitle} misses={results.misses} party={searchParty(search)} />
       </div>
     </section>
   );

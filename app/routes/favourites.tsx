@@ -223,10 +223,9 @@ function ShareList({ listQuery, favourites }: Pick<ListProps, "listQuery" | "fav
 
 /** Links to similar properties, as wide as the page, for a list of one. */
 function Others({ beside }: { beside: Favourite }) {
-  const { guests } = parseStay(beside.requestedStay);
   return (
     <div className="-mx-gutter -mb-section">
-      <OtherProperties {...useSimilarProperties(beside.property, undefined, guests)} query={favouritesListQuery(beside)} />
+      <OtherProperties {...useSimilarProperties(beside.property, undefined, parseStay(beside.requestedStay))} query={favouritesListQuery(beside)} />
     </div>
   );
 }

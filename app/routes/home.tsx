@@ -9,12 +9,13 @@ import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
-import { serializeRawStay } from "../pricing/stay-query.ts";
+import { rawParty, serializeRawStay } from "../pricing/stay-query.ts";
 import { CardList } from "../properties/card/card-list.tsx";
 import { servicesContext } from "../services/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { WhyChooseUs } from "../site/why-choose-us.tsx";
+import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -24,7 +25,8 @@ import type { Route } from "./+types/home";
 export function loader({ request, context }: Route.LoaderArgs) {
   const today = earliestDay(context.get(servicesContext).clock());
   const searchParams = withParsedDates(new URL(request.url).searchParams, today);
-  return { where: searchParams.get("where") || undefined, guests: searchParams.get("guests") || undefined, typed: rawDates(searchParams) };
+  const stay = { typed: rawDates(searchParams), guests: searchParams.get("guests") || undefined, party: rawParty(searchParams) };
+  return { where: searchParams.get("where") || undefined, ...stay };
 }
 
 type FormValues = ReturnType<typeof loader>;
@@ -33,7 +35,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { assets, business, pages, properties, destinations, posts } = useSite();
   const featured = { properties: pick(properties, business.featured.stays), destinations: pick(destinations, business.featured.destinations) };
   const { title, features, reasons, book } = pages.home;
-  const { typed, guests } = loaderData;
+  const { typed, guests, party } = loaderData;
   const staysHref = localizedPath("/stays");
   return (
     <Page title={title} overlaysPicture>
@@ -63,7 +65,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap pt-6 pb-8 lg:py-section">
           <h2 className="display-2 max-w-[8.5em]">{nonBreaking(book.title)}</h2>
           <p className="mt-3 mb-6 max-w-[25.5em] text-balance md:mt-5 md:mb-8 md:text-lg">{book.text}</p>
-          <a className="button button-light" href={`${localizedPath("/contact")}${serializeRawStay({ ...typed, guests })}#send`} data-same-search="">
+          <a
+            className="button button-light"
+            href={`${localizedPath("/contact")}${serializeRawStay({ ...typed, guests, ...party })}#send`}
+            data-same-search=""
+          >
             {m.home_book_now()}
           </a>
         </div>
@@ -79,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ values: { where, guests, typed } }: { values: FormValues }) {
+function Hero({ values: { where, guests, party, typed } }: { values: FormValues }) {
   const { hero } = useSite().pages.home;
   return (
     <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
@@ -93,6 +99,7 @@ function Hero({ values: { where, guests, typed } }: { values: FormValues }) {
           </h1>
           <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
           <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={localizedPath("/stays")} autoComplete="off" data-search-form="true">
+            <HiddenFields entries={Object.entries(party)} />
             <SearchForm
               className="sheet-on-photo"
               guests={guests}

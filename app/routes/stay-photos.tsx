@@ -55,7 +55,7 @@ export default function StayPhotos({ loaderData: { property, stay, total } }: Ro
           </div>
         }
         bar={
-          <EnquireBar property={property} guests={stay.guests} total={total}>
+          <EnquireBar property={property} party={stay} total={total}>
             {total === undefined ? (
               <a className="button" href={`${href}#price`}>
                 {m.viewer_price()}

@@ -3,6 +3,7 @@ import { monthEvents } from "../analytics/events.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
 import { calendarFacts } from "../calendar-ui/calendar-facts.ts";
 import { monthUnknownText } from "../calendar-ui/calendar-text.ts";
+import type { PartyProblem } from "../calendar-ui/choice-status.tsx";
 import { NightCalendar } from "../calendar-ui/night-calendar.tsx";
 import { parseIsoDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
@@ -21,7 +22,7 @@ import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
 import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
 import { isOffer, isUnfinished, type Quote } from "../pricing/quote.ts";
-import { reasonText, stayParamLabels } from "../pricing/quote-text.ts";
+import { reasonField, reasonText, stayParamLabels } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
 import { parseStay, rawMonth, rawStay, shortened } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
@@ -68,10 +69,11 @@ export function loader(args: Route.LoaderArgs) {
   if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
   const typed = rawStay(searchParams);
   const stay = parseStay(typed);
+  const { from: _from, to: _to, ...party } = stay;
   const quote = quoteFromQuery(services, property, typed);
   args.context.get(requestContext).events?.push(...monthEvents(stay.from?.slice(0, 7), today));
   const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
-  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), guestsProblem: guestsProblemText(quote) };
+  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), partyProblem: partyProblemOf(quote) };
   const confirmation = services.calendarFreshness.of(property.slug);
   const checkIn = quote && isOffer(quote) ? stay.from : undefined;
   const offers = findSimilarProperties(services, property, stay, publishedIn(args.context).properties);
@@ -83,7 +85,7 @@ export function loader(args: Route.LoaderArgs) {
     property,
     typed,
     notes,
-    guests: stay.guests,
+    party,
     searchStay: parseSearchStay(searchParams),
     quote,
     calendar,
@@ -95,7 +97,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, guests, searchStay, quote, calendar, confirmation, checkIn, today, offers },
+  loaderData: { property, typed, notes, party, searchStay, quote, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = property;
   // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
@@ -113,9 +115,9 @@ export default function StayPage({
   const query = serializeSearch(searchStay);
   const here = origin + localizedPath(`/stays/${slug}`) + query;
   const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
-  const others = { ...useSimilarProperties(property, offers, guests), query };
+  const others = { ...useSimilarProperties(property, offers, party), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
-  const hasLargerProperty = useSite().properties.some((other) => other.guests >= (guests ?? 0));
+  const hasLargerProperty = useSite().properties.some((other) => other.guests >= (party.guests ?? 0));
   const contactHref = enquireAddress(slug, query, total);
   return (
     <Page
@@ -142,7 +144,7 @@ export default function StayPage({
               {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
             </a>
           </p>
-          <EnquireRow property={property} guests={guests} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
+          <EnquireRow property={property} party={party} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
@@ -158,7 +160,7 @@ export default function StayPage({
           quote={quote}
           free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
-          guests={guests}
+          party={party}
           second={secondCurrency(property, business, getLocale())}
           largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + query : undefined}
         />
@@ -193,7 +195,7 @@ export default function StayPage({
         <InsetPhoto {...photosHere} place="where" />
         <Whereabouts property={property} />
         <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />
-        <EnquireBar property={property} guests={guests} total={total}>
+        <EnquireBar property={property} party={party} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
       </div>
@@ -215,10 +217,14 @@ function refusalTexts(quote: Quote | undefined): string[] {
   return quote.reasons.map((reason) => reasonText(reason));
 }
 
-/** The problem with the number of guests, if one was given. */
-function guestsProblemText(quote: Quote | undefined): string | undefined {
-  const reason = quote && !isOffer(quote) && quote.reasons.find(({ code }) => code === "guests-unreadable" || code === "too-many-guests");
-  return reason ? reasonText(reason) : undefined;
+/** The first problem with the party, if one was given. */
+function partyProblemOf(quote: Quote | undefined): PartyProblem | undefined {
+  if (!quote || isOffer(quote)) return undefined;
+  const [problem] = quote.reasons.flatMap((reason) => {
+    const field = reason.code === "guests-missing" ? undefined : reasonField(reason);
+    return field === undefined || field === "from" || field === "to" ? [] : [{ text: reasonText(reason), field }];
+  });
+  return problem;
 }
 
 function Whereabouts({ property: { destination, whereabouts, minutes, gettingThere } }: { property: Localised<FullProperty> }) {

@@ -20,7 +20,7 @@ const anyDay = "2000-01-01";
 
 /** The pages that read parameters. */
 const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
-  [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, ["from", "to", "guests"])]) : undefined)],
+  [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, stayFields)]) : undefined)],
   [
     /^\/stays$/,
     (params, choices) =>

@@ -41,7 +41,9 @@ export function findFavourites(
     }
   }
   const favourites = [...found].map(([property, { name, storedStay }]) => {
-    const requestedStay = storedStay && !typed.from && !typed.to ? { ...storedStay, guests: typed.guests || storedStay.guests } : typed;
+    // The party is that of the whole list, if one was given.
+    const { from, to, ...party } = storedStay ?? typed;
+    const requestedStay = storedStay && !typed.from && !typed.to ? { ...(typed.guests ? typed : party), from, to } : typed;
     return {
       property,
       requestedStay,

@@ -24,7 +24,7 @@ function open(usualParty = 2) {
 
 test("a first stay is for the guests of a request, without them for the usual party, and never for more than the home sleeps", () => {
   const { firstStayOf } = open(3);
-  expect([undefined, 1, 4, 99, Number.NaN, 0].map((guests) => firstStayOf("the-old-barn", guests)?.guests)).toEqual([3, 1, 4, 6, 3, 3]);
+  expect([undefined, 1, 4, 99, Number.NaN, 0].map((guests) => firstStayOf("the-old-barn", { guests })?.guests)).toEqual([3, 1, 4, 6, 3, 3]);
   expect(firstStayOf("forest-hideaway")?.guests).toBe(2);
   expect(firstStayOf("no-such-home")).toBeNull();
 });

@@ -2,6 +2,8 @@ import type { Published } from "../catalog/content.server.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type Language, languages } from "../i18n/languages.ts";
+import { hasMoreThanAdults, isChildAge } from "../pricing/charges.ts";
+import { type PricedNights, priceStay } from "../pricing/price.ts";
 import type { PriceIndex } from "../pricing/price-index.ts";
 import { isParty } from "../pricing/quote.ts";
 import { type FirstStay, type FirstStayOf, findFirstStay } from "../pricing/stay-totals.ts";
@@ -32,7 +34,7 @@ export function firstStays(
     const stay = findFirstStay(priceIndex, index, guests, context);
     return stay ? { from: dayOf(stay.from), to: dayOf(stay.to), total: stay.total, guests } : null;
   };
-  return (slug, guests = business.usualParty) => {
+  return (slug, { guests = business.usualParty, ages = [], infants = 0, pets = 0 } = {}) => {
     const index = indexes.get(slug);
     const property = index === undefined ? undefined : properties[index];
     if (index === undefined || !property) return null;
@@ -40,9 +42,17 @@ export function firstStays(
     let known = remembered.get(slug);
     if (known?.today !== today || known.version !== version) known = { today, version, stays: [] };
     remembered.set(slug, known);
-    const party = Math.min(isParty(guests) ? guests : business.usualParty, property.guests);
-    const stay = known.stays[party] === undefined ? find(index, slug, party, today) : known.stays[party];
-    known.stays[party] = stay;
-    return stay;
+    const count = Math.min(isParty(guests) ? guests : business.usualParty, property.guests);
+    const stay = known.stays[count] === undefined ? find(index, slug, count, today) : known.stays[count];
+    known.stays[count] = stay;
+    // What cannot be, such as an age of 30 or too many pets, is said where it was typed.
+    const isPossible = ages.every(isChildAge) && ages.length <= count && pets <= (property.mostPets ?? Number.POSITIVE_INFINITY);
+    return stay && isPossible && hasMoreThanAdults({ ages, infants, pets }) ? pricedFor(property, { ...stay, ages, infants, pets }, today) : stay;
   };
+}
+
+/** The same stay with the total for the whole party. */
+function pricedFor(property: PricedNights, stay: FirstStay, today: string): FirstStay {
+  const nights = { from: dayNumber(stay.from) ?? 0, to: dayNumber(stay.to) ?? 0 };
+  return { ...stay, total: priceStay(property, nights, stay, dayNumber(today) ?? 0).total };
 }

@@ -105,5 +105,5 @@ function AlternativeProperties({ of, offers: candidates }: { of: Localised<Prope
   const similar = mostSimilar(of, useSite().properties, stay.guests).map((property) => ({ property }));
   const properties = candidates.length > 0 ? bookableProperties(candidates) : similar;
   const title = candidates.length > 0 ? m.stay_others_free() : m.failure_410_homes({ home: of.title });
-  return <OtherProperties title={title} properties={properties} query={serializeStay(stay)} />;
+  return <OtherProperties title={title} properties={properties} party={stay} query={serializeStay(stay)} />;
 }

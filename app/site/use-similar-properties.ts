@@ -1,5 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import type { Party } from "../pricing/charges.ts";
 import type { OtherPropertiesProps } from "../properties/card/other-properties.tsx";
 import type { Property } from "../properties/model/property.ts";
 import { mostSimilar, similarShown } from "../properties/model/similar-properties.ts";
@@ -15,14 +16,15 @@ import { useSite } from "./use-site.ts";
 export function useSimilarProperties(
   property: Localised<Property>,
   candidates: readonly SimilarProperty[] | undefined,
-  guests?: number,
+  party: Partial<Party>,
 ): Omit<OtherPropertiesProps, "query"> {
   const { properties } = useSite();
+  const { guests } = party;
   const unsuitableReason = (property: Localised<Property>) => (guests && property.guests < guests ? m.other_too_small({ count: guests }) : undefined);
   if (!candidates || candidates.length === 0)
     return {
       title: m.stay_others(),
-      guests,
+      party,
       lead: candidates && m.stay_others_none(),
       properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: unsuitableReason(other) })),
     };
@@ -35,5 +37,5 @@ export function useSimilarProperties(
   );
   const others = rest.map((other) => ({ property: other, not: unsuitableReason(other) ?? m.other_not_then() }));
   const shown = [...bookable, ...others].slice(0, similarShown);
-  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), guests, properties: shown };
+  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), party, properties: shown };
 }

@@ -90,7 +90,7 @@ test("what is around the homes and their terms is folded, each a table under the
   expect(folded.map((table) => table.get("aria-label"))).toEqual(["Gần nhà", "Điều kiện"]);
   expect(
     main
-      .all("details")
+      .all("details", { class: "unfolds" })
       .slice(0, 2)
       .map((details) => [details.get("open"), details.one("h3").text, details.all("table").length]),
   ).toEqual([

@@ -152,6 +152,7 @@ describe("a stay that cannot be had", () => {
       ["from", "31/02/2027", "true"],
       ["to", "3 Mar 2027", undefined],
       ["guests", "7", "true"],
+      ["pets", undefined, undefined],
     ]);
   });
 });

@@ -34,8 +34,8 @@ export function FavouriteCard({ favourite, formatTotal, sizes, withoutHref, enqu
   const dates = ownStayText(favourite);
   const offer = quote && isOffer(quote) ? { ...quote.stay, total: quote.total, money: formatTotal(quote.total, quote.currency), dates } : undefined;
   const firstStayOf = use(FirstStayContext);
-  const { from, to, guests } = parseStay(favourite.requestedStay);
-  const firstStay = from || to ? undefined : firstStayOf(property.slug, guests);
+  const requested = parseStay(favourite.requestedStay);
+  const firstStay = requested.from || requested.to ? undefined : firstStayOf(property.slug, requested);
   const removeLink = <RemoveLink {...{ favourite, withoutHref }} />;
   return (
     <PropertyCard property={propertyCardOf(property, { nights: offer, firstStay })} query={query} heading="h3" sizes={sizes} offer={offer}>
@@ -96,7 +96,7 @@ function KeepButton({ home, title }: { home: string; title: string }) {
 
 /** What a favourite costs without chosen dates. */
 export function FavouriteFirstTotal({ favourite: { property, requestedStay }, formatTotal }: Pick<FavouriteCardProps, "favourite" | "formatTotal">) {
-  const firstStay = use(FirstStayContext)(property.slug, parseStay(requestedStay).guests);
+  const firstStay = use(FirstStayContext)(property.slug, parseStay(requestedStay));
   if (!firstStay) return <p className="text-[.9375rem]">{m.first_stay_none()}</p>;
   return (
     <p>
@@ -145,7 +145,7 @@ export function FavouriteCardAnswer({ favourite, formatTotal }: Pick<FavouriteCa
             <span key={nights.from} className="flex flex-wrap items-baseline gap-x-3">
               <a
                 className="relative py-1 font-medium underline underline-offset-4 hover:text-lamp"
-                href={`${localizedPath(`/stays/${property.slug}`)}${serializeStay({ ...nights, guests: parseStay(favourite.requestedStay).guests })}#price`}
+                href={`${localizedPath(`/stays/${property.slug}`)}${serializeStay({ ...parseStay(favourite.requestedStay), ...nights })}#price`}
                 rel="nofollow"
               >
                 {alternativeStayText(nights)}

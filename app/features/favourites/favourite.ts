@@ -1,10 +1,10 @@
 import type { Currency } from "../../i18n/currencies.ts";
 import { formatDaySpan } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
-import { m } from "../../i18n/messages/messages.js";
 import { uniformMoneyFormat } from "../../i18n/money.ts";
 import type { NearPlace } from "../../locations/nearby.ts";
 import { alternativesInOrder } from "../../pricing/alternative-dates.ts";
+import { partyText } from "../../pricing/party-text.ts";
 import { isOffer, type Quote, type Reason, type Stay } from "../../pricing/quote.ts";
 import { parseStay, type RawStay, serializeStay, serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import type { FullProperty, Property } from "../../properties/model/property.ts";
@@ -71,8 +71,7 @@ export function ownStayText(favourite: Favourite): string | undefined {
   const { requestedStay } = favourite;
   const own = ownStay(favourite);
   if (!own) return undefined;
-  const { guests } = own;
-  return [formatDaySpan(requestedStay.from, requestedStay.to), guests && m.guests_count({ count: guests })].filter(Boolean).join(" · ");
+  return [formatDaySpan(requestedStay.from, requestedStay.to), partyText(own)].filter(Boolean).join(" · ");
 }
 
 /** The total of the whole stay; `undefined` if it is not bookable, or there is no stay. */

@@ -1,6 +1,7 @@
 import { withParsedDates } from "../../dates/parse-day.ts";
 import { passthroughParams } from "../../http/passthrough-params.ts";
-import { parseStay, type RawStay, rawStay } from "../../pricing/stay-query.ts";
+import { normalizedStay } from "../../pricing/canonical-stay-query.ts";
+import { type RawStay, rawStay, stayFields } from "../../pricing/stay-query.ts";
 import { maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 
 /** The parameters of the favourites page: `?homes=a,b_2027-02-12_2027-02-16_2,c&from=…&to=…&guests=…&compare=a,b`. */
@@ -45,8 +46,7 @@ export function favouritesQuery(
  * a form sent without script is not. Other parameters are kept.
  */
 export function canonicalFavouritesQuery(params: URLSearchParams, today: string): string | undefined {
-  const { from, to, guests } = parseStay(rawStay(withParsedDates(params, today)));
-  const stay = { from, to, guests: Number.isInteger(guests) ? String(guests) : params.get("guests")?.trim() };
+  const stay = normalizedStay(withParsedDates(params, today));
   // Not cut to the limit, because the page shows how many are too many.
   const canonical = entriesOf(listed(params, "homes"), stay, listed(params, "compare"), params.get("removed") ?? "");
   const own = [...params].filter(([name]) => isOwn(name));
@@ -57,13 +57,14 @@ export function canonicalFavouritesQuery(params: URLSearchParams, today: string)
 
 type Entry = [name: string, value: string];
 
-function entriesOf(homes: readonly string[], { from, to, guests }: Partial<RawStay>, compare: readonly string[], removed: string): Entry[] {
-  const entries = Object.entries({ homes: homes.join(","), from, to, guests, compare: compare.join(","), removed });
+function entriesOf(homes: readonly string[], typed: Partial<RawStay>, compare: readonly string[], removed: string): Entry[] {
+  const stay = stayFields.map((name) => [name, typed[name]] as const);
+  const entries = [["homes", homes.join(",")] as const, ...stay, ["compare", compare.join(",")] as const, ["removed", removed] as const];
   return entries.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
 function isOwn(name: string): boolean {
-  return ["homes", "from", "to", "guests", "compare", "removed"].includes(name);
+  return ["homes", ...stayFields, "compare", "removed"].includes(name);
 }
 
 /** The values of a parameter as one list, as written. */

@@ -3,13 +3,15 @@ import { datesLabel } from "../../dates/days.ts";
 import { convert, roundToWhole } from "../../i18n/currencies.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
+import { partyText } from "../../pricing/party-text.ts";
+import type { Stay } from "../../pricing/quote.ts";
 import { type Favourite, favouriteTotal, formatFavouriteTotals } from "./favourite.ts";
 import { OwnerOrRecipient } from "./notices.tsx";
 
 interface ListHeaderProps {
   favourites: readonly Favourite[];
   /** The common stay of its properties. */
-  answered?: { from?: string; to?: string; guests?: number };
+  answered?: Stay;
   /** The address of an enquiry about all; a single property has its own link. */
   enquireHref: string;
   /** Notices about the list. */
@@ -28,7 +30,7 @@ export function ListHeader({ favourites, answered, enquireHref, children }: List
         {children}
         {answered && (
           <p className="mt-3 flex flex-wrap gap-x-5 font-medium">
-            {[datesLabel(answered.from, answered.to), answered.guests && m.guests_count({ count: answered.guests })].filter(Boolean).join(" · ")}
+            {[datesLabel(answered.from, answered.to), partyText(answered)].filter(Boolean).join(" · ")}
             {count === 1 && (
               <a className="no-print underline underline-offset-4 hover:text-lamp" href="#stay-form">
                 {m.favourites_change()}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { partyFieldsOfAny } from "../../pricing/party-fields.ts";
 import type { Reason } from "../../pricing/quote.ts";
 import { reasonText } from "../../pricing/quote-text.ts";
 import type { RawStay } from "../../pricing/stay-query.ts";
@@ -40,6 +41,7 @@ export function YourStay({ dates, listQuery, typed, favourites, reasons, isAnswe
         send={isAnswered ? m.favourites_update() : undefined}
         action={`${localizedPath("/favourites")}#${stayId}`}
         typed={typed}
+        asked={partyFieldsOfAny(favourites.map(({ property }) => property))}
         reasons={reasons}
         reasonsId={reasonsId}
         hidden={[["homes", storedEntriesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}

@@ -4,6 +4,7 @@ import type { Currency } from "../../i18n/currencies.ts";
 import { formatDaySpan } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
+import { partyText } from "../../pricing/party-text.ts";
 import type { FirstStay, FirstStayOf } from "../../pricing/stay-totals.ts";
 
 /** Finds what the properties of a page cost without chosen dates. */
@@ -14,7 +15,7 @@ export function firstStayText(stay: Omit<FirstStay, "total">): string {
   return m.first_stay({
     nights: m.nights_count({ count: nightsOf(stay) }),
     dates: formatDaySpan(stay.from, stay.to),
-    guests: m.guests_count({ count: stay.guests }),
+    guests: partyText(stay),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { withoutBlur } from "../../pictures/picture-view.ts";
+import type { Party } from "../../pricing/charges.ts";
 import { SectionHead } from "../../ui/section.tsx";
 import type { Property } from "../model/property.ts";
 import { FirstStayContext } from "./first-stay.ts";
@@ -24,8 +25,8 @@ export interface OtherPropertiesProps {
   /** A sentence above the cards. */
   lead?: string;
   properties: readonly OtherProperty[];
-  /** The number of guests, if known. */
-  guests?: number;
+  /** As far as it is known. */
+  party: Partial<Party>;
   /** The query of the requested stay, for links: `?from=…`. */
   query: string;
 }
@@ -37,7 +38,7 @@ function lightCardOf(...of: Parameters<typeof propertyCardOf>): PropertyCardView
 }
 
 /** Links from one property to others; nothing if there are none. */
-export function OtherProperties({ title, lead, properties, guests, query }: OtherPropertiesProps) {
+export function OtherProperties({ title, lead, properties, party, query }: OtherPropertiesProps) {
   const firstStayOf = use(FirstStayContext);
   if (properties.length === 0) return null;
   return (
@@ -49,7 +50,7 @@ export function OtherProperties({ title, lead, properties, guests, query }: Othe
           properties.map(({ property, offer, not }) => (
             <li key={property.slug}>
               <PropertyCard
-                property={lightCardOf(property, offer ? { nights: offer } : { firstStay: firstStayOf(property.slug, guests) })}
+                property={lightCardOf(property, offer ? { nights: offer } : { firstStay: firstStayOf(property.slug, party) })}
                 query={query}
                 heading="h3"
                 sizes={sizes}

@@ -6,6 +6,7 @@ import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney, roughMoney } from "../../i18n/money.ts";
+import type { Party } from "../../pricing/charges.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
 import type { DatedExchange } from "../model/second-currency.ts";
@@ -21,16 +22,16 @@ interface PriceInFullProps {
   offer?: { stay: NightSpan; total: number };
   /** Names the alternative stay that the total is for. */
   label?: string;
-  /** The number of guests, if known. */
-  guests?: number;
+  /** As far as it is known. */
+  party: Partial<Party>;
   /** Adds the total in a second currency. */
   second?: DatedExchange;
   className?: string;
 }
 
 /** The total of a stay; without one, the price of a night and the total of a first stay. */
-export function PriceInFull({ property, offer, label, guests, second, className = "" }: PriceInFullProps) {
-  if (!offer) return <FirstPrice {...{ property, guests, second, className }} />;
+export function PriceInFull({ property, offer, label, party, second, className = "" }: PriceInFullProps) {
+  if (!offer) return <FirstPrice {...{ property, party, second, className }} />;
   return (
     <div className={className}>
       <p className={figure}>
@@ -62,9 +63,9 @@ function SecondAmount({ amount, second }: { amount: number } & Pick<PriceInFullP
 const figure = "font-display text-[min(2rem,12vw)] leading-none";
 
 /** The total is a link to its stay. */
-function FirstPrice({ property, guests, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
+function FirstPrice({ property, party, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
   const { slug, price, currency, exchange } = property;
-  const firstStay = use(FirstStayContext)(slug, guests);
+  const firstStay = use(FirstStayContext)(slug, party);
   if (!firstStay)
     return (
       <div className={className}>

@@ -8,6 +8,8 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture-view.ts";
+import type { Party } from "../../pricing/charges.ts";
+import { serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import type { FirstStay } from "../../pricing/stay-totals.ts";
 import { Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -50,7 +52,7 @@ interface PropertyCardProps {
   query?: string;
   sizes: string;
   /** A bookable stay: its total; `money` is the total as text in a list; `dates` if they were not requested; a note. */
-  offer?: NightSpan & { total: number; money?: string; dates?: string; note?: string };
+  offer?: NightSpan & Partial<Party> & { total: number; money?: string; dates?: string; note?: string };
   /** The level of its heading on the page. */
   heading: "h2" | "h3" | "h4";
   main?: boolean;
@@ -101,7 +103,7 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
       {/* If the visitor did not choose the dates, they are stored with the favourite. */}
       <FavouriteButton
         className="heart-on-picture"
-        home={property.slug + (offer?.dates ? query.replace(/.\w+=/g, "_") : "")}
+        home={serializeStoredFavourite(property.slug, offer?.dates ? offer : {})}
         title={property.title}
       />
     </article>

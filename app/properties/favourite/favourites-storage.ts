@@ -6,7 +6,7 @@ export function isSlug(name: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 99;
 }
 
-/** Parses the stored favourites: `slug`, or `slug_from_to_guests` with a stay found by a search. Empty if the text is not valid. */
+/** Parses the stored favourites: `slug`, or with a stay found by a search as in `serializeStoredFavourite`. Empty if the text is not valid. */
 export function parseFavourites(stored: string | undefined): string[] {
   return stored && /^[\w-]+(,[\w-]+){0,49}$/.test(stored) ? stored.split(",") : [];
 }
@@ -22,7 +22,10 @@ export function toggleFavourite(favourites: readonly string[], homes: readonly s
   return onlyRemove || rest.length + homes.length === favourites.length ? rest : [...rest, ...homes];
 }
 
-/** The query of the favourites page, with the stay of another query: `?homes=a,b&from=…`. */
+/**
+ * The query of the favourites page, with the stay of another query: `?homes=a,b&from=…`. Dates and party (ages, guests, infants, pets)
+ * are matched in few bytes, because every page has this.
+ */
 export function storedFavouritesQuery(favourites: readonly string[], search: string): string {
-  return favourites[0] ? [`?homes=${favourites}`, ...(search.match(/\b(from|to|guests)=[^&]+/g) ?? [])].join("&") : "";
+  return favourites[0] ? [`?homes=${favourites}`, ...search.split(/[?&]/).filter((one) => /^(from|to|[agip]\w+s)=./.test(one))].join("&") : "";
 }

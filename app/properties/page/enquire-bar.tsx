@@ -2,6 +2,7 @@ import { type ReactNode, use } from "react";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
+import type { Party } from "../../pricing/charges.ts";
 import { breakAfterCommas, FirstStayContext, firstStayText } from "../card/first-stay.ts";
 import { CardPrice } from "../card/property-card.tsx";
 import type { Property } from "../model/property.ts";
@@ -9,8 +10,8 @@ import type { Property } from "../model/property.ts";
 interface EnquireBarProps {
   /** Its name is shown if there is room. */
   property: Pick<Localised<Property>, "slug" | "title" | "price" | "currency" | "exchange">;
-  /** The number of guests, if known. */
-  guests?: number;
+  /** As far as it is known. */
+  party: Partial<Party>;
   /** The total of the requested stay, if known. */
   total?: number;
   /** The button or link to enquire. */
@@ -18,8 +19,8 @@ interface EnquireBarProps {
 }
 
 /** The price and the enquiry button, sticky at the bottom of the window while their container is in view. */
-export function EnquireBar({ property, guests, total, children }: EnquireBarProps) {
-  const firstStay = use(FirstStayContext)(property.slug, guests);
+export function EnquireBar({ property, party, total, children }: EnquireBarProps) {
+  const firstStay = use(FirstStayContext)(property.slug, party);
   const shownTotal = total ?? firstStay?.total;
   return (
     <div className="ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3">

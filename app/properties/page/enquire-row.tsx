@@ -2,6 +2,7 @@ import { nonBreakingSpans } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import type { AlternativeStay } from "../../pricing/alternative-dates.ts";
+import type { Party } from "../../pricing/charges.ts";
 import type { Offer } from "../../pricing/quote.ts";
 import { alternativeStayText } from "../../pricing/quote-text.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
@@ -9,8 +10,8 @@ import type { Property } from "../model/property.ts";
 
 interface EnquireRowProps {
   property: Pick<Localised<Property>, "slug" | "price" | "currency">;
-  /** The number of guests, if known. */
-  guests?: number;
+  /** As far as it is known. */
+  party: Partial<Party>;
   /** The quote of the requested stay, if it is bookable. */
   offer?: Offer;
   /** The best alternative, if it is not. */
@@ -24,7 +25,7 @@ interface EnquireRowProps {
  * The price and a link to enquire, for screens on which the price box is below the first view. It is a link because a submit
  * button before the form's own would be triggered by Enter in its fields.
  */
-export function EnquireRow({ property, guests, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
+export function EnquireRow({ property, party, offer, nearest, enquireHref, reasons }: EnquireRowProps) {
   const isRefused = reasons.length > 0;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 lg:hidden">
@@ -38,7 +39,7 @@ export function EnquireRow({ property, guests, offer, nearest, enquireHref, reas
         // takes a block with a first letter of its own as one word.
         className={offer || nearest ? "flex-[999_1_5rem] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
         property={property}
-        guests={guests}
+        party={party}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
         label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
       />

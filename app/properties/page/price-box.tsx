@@ -4,6 +4,9 @@ import { datesLabel } from "../../dates/days.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
+import type { Party } from "../../pricing/charges.ts";
+import { mayCostLess, partyFieldsOf } from "../../pricing/party-fields.ts";
+import { partyText } from "../../pricing/party-text.ts";
 import { isOffer, type Quote } from "../../pricing/quote.ts";
 import { formatQuotedPrice } from "../../pricing/quoted-price.ts";
 import { type RawStay, serializeStay } from "../../pricing/stay-query.ts";
@@ -13,7 +16,7 @@ import type { DatedExchange } from "../model/second-currency.ts";
 import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
-  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "rates" | "guests">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates" | "guests" | "mostPets">;
   typed: RawStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
@@ -23,8 +26,8 @@ interface PriceBoxProps {
   notes: readonly string[];
   /** The address of properties for that many guests, if this one is too small and there are others. */
   largerHref?: string;
-  /** The number of guests, if known. */
-  guests?: number;
+  /** As far as it is known. */
+  party: Partial<Party>;
   second?: DatedExchange;
   className: string;
 }
@@ -33,7 +36,7 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, free, notes, largerHref, guests, second, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, free, notes, largerHref, party, second, className }: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -48,11 +51,17 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      {!hasNearest && <PriceInFull className="mb-5" property={property} guests={guests} offer={offer} second={second} />}
+      {!hasNearest && <PriceInFull className="mb-5" property={property} party={party} offer={offer} second={second} />}
+      {offer && mayCostLess(property, offer) && (
+        <a className="no-print quiet-link mb-5 inline-block text-[.9375rem]" href="#stay-ages">
+          {m.quote_add_ages()}
+        </a>
+      )}
       <StayForm
         action={`${here}#price`}
         typed={typed}
         sleeps={sleeps}
+        asked={partyFieldsOf(property)}
         quotedPrice={offer && formatQuotedPrice(offer)}
         reasons={reasons}
         reasonsId={reasonsId}
@@ -71,7 +80,7 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
       ))}
       {offer && (
         <p className="print-only mt-3">
-          {datesLabel(offer.stay.from, offer.stay.to)} · {m.guests_count({ count: offer.stay.guests })}
+          {datesLabel(offer.stay.from, offer.stay.to)} · {partyText(offer.stay)}
         </p>
       )}
       {offer && (
@@ -87,13 +96,13 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, gues
           answerId={answerId}
           reasonsId={reasonsId}
           from={typed.from}
-          hrefOf={(nights) => `${here}${serializeStay({ ...nights, guests })}#price`}
+          hrefOf={(nights) => `${here}${serializeStay({ ...nights, ...party })}#price`}
         />
       )}
       {largerHref && (
         <p className="mt-2 text-[.9375rem]">
           <a className="inline-block py-1 font-medium underline underline-offset-4" href={largerHref}>
-            {m.quote_larger({ count: guests ?? 0 })}
+            {m.quote_larger({ count: party.guests ?? 0 })}
           </a>
         </p>
       )}

@@ -168,7 +168,7 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
     const property = properties[stay];
     const offer =
       from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total, one.currency) } : undefined;
-    const firstStay = from ? undefined : firstStayOf(stay, one.guests);
+    const firstStay = from ? undefined : firstStayOf(stay, one);
     return property ? [{ property, offer, firstStay, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
   });
   return (

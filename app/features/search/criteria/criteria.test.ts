@@ -6,7 +6,7 @@ import { parseSearch, serializeSearch } from "./search-query.ts";
 import { dollarPrices, eachMinimum, type Search, type Searchable } from "./search-terms.ts";
 
 /** A search with every criterion: a new one that is missing here does not compile. */
-const all: Required<Omit<Search, "mistakenTotal">> = {
+const all: Required<Omit<Search, "mistakenTotal" | "mistakenAges">> = {
   where: "aspen",
   exact: "aspen",
   from: "2027-02-12",
@@ -15,6 +15,9 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
   month: "2027-03",
   nights: 5,
   guests: 8,
+  ages: [3, 9],
+  infants: 1,
+  pets: 2,
   type: typeOf("barn"),
   prices: dollarPrices,
   max: 100,
@@ -26,7 +29,17 @@ const all: Required<Omit<Search, "mistakenTotal">> = {
 };
 
 /** A property that meets no criterion. */
-const unfit: Searchable = { type: "villa", price: 500_000, rating: 0, guests: 1, ...eachMinimum(() => 0), amenities: [], words: "", region: "" };
+const unfit: Searchable = {
+  type: "villa",
+  price: 500_000,
+  rating: 0,
+  guests: 1,
+  mostPets: 0,
+  ...eachMinimum(() => 0),
+  amenities: [],
+  words: "",
+  region: "",
+};
 
 const named = criteria.map((criterion) => [paramsOf(criterion).join(" and "), criterion] as const);
 
@@ -37,6 +50,18 @@ test.each(named)("%s is serialized into an address and parsed back from it", (_,
   expect(Object.keys(found).length).toBeGreaterThan(0);
   expect(found).not.toEqual(parse(new URLSearchParams(), sampleChoices));
   expect(all).toMatchObject(found);
+});
+
+test.each(["1", "three", "3,18"])("ages that cannot be those of children (%s) are kept as typed", (ages) => {
+  const search = parseSearch(new URLSearchParams({ ages }), sampleChoices);
+  expect([search.ages, serializeSearch(search)]).toEqual([undefined, `?ages=${ages}`]);
+});
+
+test("infants need a place only where they count", () => {
+  const search = parseSearch(new URLSearchParams("guests=2&infants=1"), sampleChoices);
+  const homes = [{ guests: 2 }, { guests: 2, countsInfants: true as const }, { guests: 3, countsInfants: true as const }];
+  const [guests] = inLanguage("en", () => criteria.flatMap(({ constraints }) => constraints(search)).filter(({ name }) => name === "guests"));
+  expect(homes.map((home) => guests?.isMet({ ...unfit, ...home }, undefined))).toEqual([true, false, true]);
 });
 
 test.each(["0", "1e3", "much"])("a total that is not an amount (%s) is kept as typed", (total) => {

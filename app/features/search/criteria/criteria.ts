@@ -5,6 +5,8 @@ import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney, parseWholeMoney } from "../../../i18n/money.ts";
+import { isChildAge } from "../../../pricing/charges.ts";
+import { parseAges } from "../../../pricing/stay-query.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
@@ -22,8 +24,8 @@ import {
 } from "./search-terms.ts";
 import { isFoundBy, parseWhere, wordsOf } from "./where.ts";
 
-/** An amount that cannot be parsed is cut to this many characters. */
-const maxAmountLength = 40;
+/** What cannot be parsed is cut to this many characters. */
+const maxTypedLength = 40;
 
 /** The name of each minimum in the filter panel, and its value in words. */
 export const minimumTexts: Record<Minimum, { title: () => string; atLeast: (count: number) => string }> = {
@@ -91,10 +93,27 @@ export const criteria: readonly Criterion[] = [
     parse: (params) => ({ guests: parseWholeNumber(textParam(params, "guests"), 1, Number.MAX_SAFE_INTEGER) }),
     serialize: ({ guests }) => ({ guests }),
     constraints: (search) => {
-      const { guests } = search;
+      const { guests, infants = 0 } = search;
       if (!guests) return [];
       const without = { ...search, guests: undefined };
-      return [{ name: "guests", label: m.guests_count({ count: guests }), without, isMet: (property) => property.guests >= guests }];
+      const isMet = (property: Searchable) => property.guests >= guests + (property.countsInfants ? infants : 0);
+      return [{ name: "guests", label: m.guests_count({ count: guests }), without, isMet }];
+    },
+  },
+  {
+    parse: (params) => {
+      const typed = textParam(params, "ages");
+      const ages = parseAges(typed);
+      const others = { infants: parseWholeNumber(textParam(params, "infants"), 1, 999), pets: parseWholeNumber(textParam(params, "pets"), 1, 999) };
+      return { ...others, ...(ages?.every(isChildAge) ? { ages } : { mistakenAges: typed.slice(0, maxTypedLength) || undefined }) };
+    },
+    serialize: ({ ages, mistakenAges, infants, pets }) => ({ ages: ages?.join() ?? mistakenAges, infants, pets }),
+    constraints: (search) => {
+      const { pets } = search;
+      if (!pets) return [];
+      const without = { ...search, pets: undefined };
+      const isMet = ({ mostPets = Number.POSITIVE_INFINITY }: Searchable) => pets <= mostPets;
+      return [{ name: "pets", label: m.pets_count({ count: pets }), without, isMet }];
     },
   },
   {
@@ -138,7 +157,7 @@ export const criteria: readonly Criterion[] = [
     parse: (params, { prices }) => {
       const typed = textParam(params, "total");
       const total = parseWholeMoney(typed, prices.currency);
-      return typed && total === undefined ? { mistakenTotal: typed.slice(0, maxAmountLength) } : { total };
+      return typed && total === undefined ? { mistakenTotal: typed.slice(0, maxTypedLength) } : { total };
     },
     serialize: ({ total, mistakenTotal }) => ({ total: total ?? mistakenTotal }),
     constraints: (search) => {
@@ -214,7 +233,7 @@ export function paramsOf({ serialize }: Criterion): string[] {
 }
 
 export function searchable(property: Localised<Property>): Searchable {
-  const { type, price, exchange, rating, guests, amenities, names, location } = property;
+  const { type, price, exchange, rating, guests, mostPets, rates, amenities, names, location } = property;
   const words = wordsOf(names);
   return {
     type: type.id,
@@ -222,6 +241,8 @@ export function searchable(property: Localised<Property>): Searchable {
     exchange,
     rating,
     guests,
+    mostPets,
+    countsInfants: rates.infants === "count" || undefined,
     ...eachMinimum((name) => property[name]),
     amenities: amenities.map(({ id }) => id),
     words,

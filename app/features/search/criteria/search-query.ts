@@ -1,5 +1,7 @@
 import { passthroughParams } from "../../../http/passthrough-params.ts";
+import type { Party } from "../../../pricing/charges.ts";
 import { criteria, paramsOf } from "./criteria.ts";
+import { searchParty } from "./search-stay.ts";
 import { type Constraint, dollarPrices, emptySearch, type Search, type SearchChoices, type StayOffer } from "./search-terms.ts";
 
 /** Parses a search from an address or a form. Unknown values are ignored, and so are amenities and types that are not in `choices`. */
@@ -9,10 +11,10 @@ export function parseSearch(params: URLSearchParams, choices: SearchChoices): Se
   return search;
 }
 
-/** Parses only the stay of a search: dates and number of guests. */
-export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | "guests"> {
-  const { from, to, guests } = parseSearch(params, { amenities: [], types: [], prices: dollarPrices });
-  return { from, to, guests };
+/** Parses only the stay of a search: dates and party. */
+export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | keyof Party> {
+  const search = parseSearch(params, { amenities: [], types: [], prices: dollarPrices });
+  return { from: search.from, to: search.to, ...searchParty(search) };
 }
 
 /** Serializes a search as a query without its defaults: `?where=aspen&type=villa`, or an empty string. */
@@ -21,8 +23,9 @@ export function serializeSearch(search: Partial<Search>): string {
 }
 
 /** The query of a link from the results to a property: the offered stay, or else the stay of the search. */
-export function propertyQueryOf({ from, to, guests }: Search, offer: StayOffer | undefined): string {
-  return serializeSearch(offer ? { from: offer.from, to: offer.to, guests: offer.guests } : { from, to, guests });
+export function propertyQueryOf(search: Search, offer: StayOffer | undefined): string {
+  const { from, to } = offer ?? search;
+  return serializeSearch({ ...searchParty(search), from, to, guests: offer?.guests ?? search.guests });
 }
 
 export function constraintsOf(search: Search): Constraint[] {
@@ -81,6 +84,7 @@ function paramsFor(search: Partial<Search>, page = 1): URLSearchParams {
 }
 
 function queryOf(params: URLSearchParams): string {
-  const query = params.toString();
+  // Other values may be long, and are escaped as usual.
+  const query = params.toString().replace(/\bages=[^&]*/, (ages) => ages.replaceAll("%2C", ","));
   return query && `?${query}`;
 }

@@ -1,3 +1,5 @@
+import { m } from "../../../i18n/messages/messages.js";
+import { hasMoreThanAdults, type Party } from "../../../pricing/charges.ts";
 import type { Search } from "./search-terms.ts";
 
 /** Nights of a stay when a search names a month but no number of nights. */
@@ -13,7 +15,18 @@ export function hasStay(search: Search): boolean {
   return Boolean((search.from && search.to) || flexibleDatesOf(search));
 }
 
+/** The party of a search, as far as it is known. */
+export function searchParty({ guests, ages, infants, pets }: Search): Partial<Party> {
+  return { guests, ages, infants, pets };
+}
+
+/** What is wrong with the ages of children, as a sentence. */
+export function agesError({ guests, ages = [], mistakenAges }: Search): string | undefined {
+  if (mistakenAges) return m.reason_ages_unreadable();
+  return guests && ages.length > guests ? m.reason_too_many_ages({ count: guests }) : undefined;
+}
+
 /** Whether only the server can run the search, because it needs calendars, totals for other guests than usual, or maps. */
 export function needsServer(search: Search): boolean {
-  return hasStay(search) || search.guests !== undefined || search.view !== undefined;
+  return hasStay(search) || search.guests !== undefined || hasMoreThanAdults(search) || search.view !== undefined;
 }

@@ -2,6 +2,7 @@ import type { NightSpan } from "../../../dates/night-spans.ts";
 import type { RawDates } from "../../../dates/parse-day.ts";
 import { type Currency, minorUnits } from "../../../i18n/currencies.ts";
 import type { Localised } from "../../../i18n/languages.ts";
+import type { Party } from "../../../pricing/charges.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
 import type { Property } from "../../../properties/model/property.ts";
 
@@ -65,7 +66,7 @@ export interface SearchChoices {
 }
 
 /** What a visitor is looking for. A criterion that is not set has its default. */
-export interface Search extends Partial<Record<Minimum, number>> {
+export interface Search extends Partial<Record<Minimum, number>>, Partial<Party> {
   /** Words of the name of a place or property; empty: anywhere. */
   where: string;
   /** The same words again if the visitor has declined the correction of a typo. */
@@ -78,7 +79,8 @@ export interface Search extends Partial<Record<Minimum, number>> {
   /** Flexible dates: any stay of `nights` nights that begins in this month (`YYYY-MM`). Dates take precedence. */
   month?: string;
   nights?: number;
-  guests?: number;
+  /** Ages that cannot be parsed: kept as typed until the visitor corrects them. */
+  mistakenAges?: string;
   type?: Choice;
   /** The price slider of the site. */
   prices: PriceRange;
@@ -99,7 +101,9 @@ export function emptySearch(prices: PriceRange): Search {
 }
 
 /** The facts of a property that a search looks at. Its price is converted into the currency of the site. */
-export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | Minimum> {
+export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | Minimum> {
+  /** Whether infants add to its guests. */
+  countsInfants?: true;
   /** The id of its type. */
   type: string;
   /** Ids of amenities. */
@@ -135,7 +139,7 @@ export interface RelaxedSearch {
 }
 
 /** Names of constraints, for code and for analytics. */
-export type ConstraintName = "where" | "dates" | "guests" | "type" | "price" | "total" | Minimum | `amenity ${string}`;
+export type ConstraintName = "where" | "dates" | "guests" | "pets" | "type" | "price" | "total" | Minimum | `amenity ${string}`;
 
 /** One condition of a search. */
 export interface Constraint {

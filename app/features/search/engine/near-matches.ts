@@ -9,6 +9,7 @@ import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts"
 import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
 import { comparableTotal, hasAmenity } from "../criteria/criteria.ts";
+import { searchParty } from "../criteria/search-stay.ts";
 import type { Search, StayOffer } from "../criteria/search-terms.ts";
 import { matchProperties, type SearchMatches } from "./find-properties.ts";
 import type { AvailabilitySnapshot, IndexedProperty, OffersFor } from "./search-index.ts";
@@ -20,7 +21,7 @@ const limits = { shown: 6, quoted: 60 } as const;
 /** Alternative dates may differ by so many days. */
 const maxDaysAway = 14;
 
-/** Properties that only the season of an amenity excludes, then those that only the dates exclude, with alternative dates. */
+/** Properties that only the season of an amenity excludes, those that only the dates exclude, with alternative dates, and those that only the pets exclude. */
 export function findNearMatches(
   search: Search,
   matched: SearchMatches<IndexedProperty>,
@@ -30,7 +31,11 @@ export function findNearMatches(
   usualParty: number,
 ): Pick<SearchResults, "misses" | "missesTitle"> {
   const isNearTop = matched.matches.length === 0;
-  const excluded = [...excludedBySeason(search, all, offersFor), ...excludedByDates(search, matched, snapshot, usualParty)].slice(0, limits.shown);
+  const excluded = [
+    ...excludedBySeason(search, all, offersFor),
+    ...excludedByDates(search, matched, snapshot, usualParty),
+    ...excludedByPets(matched),
+  ].slice(0, limits.shown);
   const misses = excluded.map(({ property, reasons, nearest }) => ({
     ...nearMatchCard(property.property, isNearTop),
     reasons,
@@ -47,7 +52,7 @@ function titleOf(excluded: readonly ExcludedProperty[]): string {
 interface ExcludedProperty {
   property: IndexedProperty;
   reasons: string[];
-  /** Set if the searched stay itself is bookable; then it is the only one in `nearest`. */
+  /** Set if the searched stay itself is bookable, but for the season of an amenity or for the pets. */
   isBookable?: true;
   nearest: StayOffer[];
 }
@@ -81,7 +86,11 @@ function excludedByDates(
   const alternatives = candidates.slice(0, limits.quoted).flatMap(({ property }) => {
     const { timeZone, slug } = property.property;
     const guests = partyOf(search.guests, usualParty, property);
-    const answer = quoteStay(property.property, { from, to, guests }, { today: todayIn(timeZone), availability: availabilityAt(slug) });
+    const answer = quoteStay(
+      property.property,
+      { ...searchParty(search), from, to, guests },
+      { today: todayIn(timeZone), availability: availabilityAt(slug) },
+    );
     if (isOffer(answer)) return [];
     const nearest = alternativesInOrder(answer.nearest).flatMap((alternative) => {
       const stay = { ...alternative, guests };
@@ -95,6 +104,16 @@ function excludedByDates(
   return alternatives
     .sort((one, other) => one.away - other.away)
     .map(({ property, reasons, nearest }) => ({ property, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
+}
+
+function excludedByPets({ excluded }: SearchMatches<IndexedProperty>): ExcludedProperty[] {
+  const candidates = excluded.find(({ constraint }) => constraint.name === "pets")?.candidates() ?? [];
+  return candidates.slice(0, limits.shown).map(({ property }) => ({
+    property,
+    reasons: [reasonText({ code: "too-many-pets", most: property.mostPets ?? 0 })],
+    nearest: [],
+    isBookable: true,
+  }));
 }
 
 /** The card of a near match; with the blurred placeholder of its picture only if it is near the top of the page. */

@@ -26,7 +26,7 @@ function snapshotWith(availability: ReadonlyMap<string, Availability>): Availabi
     version,
     todayIn: () => today,
     availabilityAt: (slug) => availability.get(slug) ?? alwaysAvailable,
-    firstStayOf: (_slug, guests = 2) => ({ from: "2026-12-09", to: "2026-12-11", total: 1_000, guests }),
+    firstStayOf: (_slug, { guests = 2 } = {}) => ({ from: "2026-12-09", to: "2026-12-11", total: 1_000, guests }),
     noteFor: (slug) => (slug === "the-old-barn" ? "Not sure." : undefined),
   };
 }

@@ -1,15 +1,19 @@
-import type { Availability } from "../../../availability/availability.ts";
+import type { Availability, NightRange } from "../../../availability/availability.ts";
 import { dayNumber, daysOfMonth } from "../../../dates/day-numbers.ts";
 import { includesNights } from "../../../dates/year-span.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Destination } from "../../../locations/destination.ts";
+import { dependsOnParty, hasMoreThanAdults } from "../../../pricing/charges.ts";
+import { partyFieldsOfAny } from "../../../pricing/party-fields.ts";
+import { priceStay } from "../../../pricing/price.ts";
 import type { PriceIndex } from "../../../pricing/price-index.ts";
 import { partyOf } from "../../../pricing/quote.ts";
-import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
+import type { PartyField } from "../../../pricing/stay-query.ts";
+import { cheapestStay, earliestStay, isBookable, type PricedStay, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
 import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
-import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
+import { flexibleDatesOf, hasStay, searchParty } from "../criteria/search-stay.ts";
 import { type ConstraintName, eachMinimum, type GreatestNumbers, minimums, type OfferResult, type Search } from "../criteria/search-terms.ts";
 import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace } from "../criteria/where.ts";
 import { resultMaps } from "../ui/result-maps.server.tsx";
@@ -45,6 +49,8 @@ export class PropertySearch {
   readonly #properties: readonly IndexedProperty[];
   readonly #priceIndex: PriceIndex;
   readonly #usualParty: number;
+  /** What any property asks about a party. */
+  readonly partyFields: readonly PartyField[];
   readonly most: GreatestNumbers = { guests: 0, ...eachMinimum(() => 0) };
 
   readonly #destinations: readonly Localised<Destination>[];
@@ -64,6 +70,7 @@ export class PropertySearch {
   ) {
     this.#priceIndex = priceIndex;
     this.#usualParty = usualParty;
+    this.partyFields = partyFieldsOfAny(properties);
     this.#destinations = destinations;
     this.#correctableNames = destinations.map(({ names }) => correctableNames(names));
     this.#properties = properties.map((property, index) => ({
@@ -82,7 +89,7 @@ export class PropertySearch {
   run(query: Search, page: number, snapshot: AvailabilitySnapshot): SearchResults {
     const search = withCorrectedPlace(query, this.#properties, this.#correctableNames);
     const cardOf = ({ property }: IndexedProperty, offer: OfferResult) =>
-      propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, search.guests) });
+      propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, searchParty(search)) });
     return buildSearchResults(this.#properties, { search, page }, cardOf, {
       ...(hasStay(search) && this.#datedExtras(search, snapshot)),
       ...(search.view === "map" && {
@@ -134,11 +141,22 @@ export class PropertySearch {
       const { from = "", to = "" } = search;
       const priceIndex = this.#priceIndex;
       const guestsAt = (index: number) => partyOf(search.guests, this.#usualParty, priceIndex.facts(index));
+      // The price index has totals of adults only. Prices are computed one by one where they depend on more, and only for such a party.
+      const isForAdults = !hasMoreThanAdults(search);
+      const pricedFor = (index: number, stay: NightRange): PricedStay => {
+        const property = this.#properties[index]?.property;
+        if (isForAdults || !property || !dependsOnParty(property.rates))
+          return { ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index), context) };
+        return { ...stay, total: priceStay(property, stay, { ...searchParty(search), guests: guestsAt(index) }, context.todayAt(index)).total };
+      };
       const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
         priceIndex.extendTo(window.to + window.nights, firstDay);
-        const compute = (index: number) => cheapestStay(priceIndex, index, window, guestsAt(index), context);
+        const compute = (index: number) => {
+          const cheapest = cheapestStay(priceIndex, index, window, guestsAt(index), context);
+          return isForAdults || !cheapest ? cheapest : pricedFor(index, { from: cheapest.from, to: cheapest.to });
+        };
         return ({ index }) => {
           const guests = guestsAt(index);
           return earliestStay(priceIndex, index, window, guests, context) !== undefined && new SearchOffer(index, guests, compute);
@@ -146,7 +164,7 @@ export class PropertySearch {
       }
       const stay = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       priceIndex.extendTo(stay.to, firstDay);
-      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index), context) });
+      const compute = (index: number) => pricedFor(index, stay);
       return ({ index }) => {
         const guests = guestsAt(index);
         return isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, guests, compute);

@@ -2,13 +2,14 @@ import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
+import type { Party } from "../../../pricing/charges.ts";
 import { AboutAmount } from "../../../properties/card/about-amount.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";
 import type { NearMatch } from "../engine/search-results.ts";
 
 /** Properties that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export function NearMatchList({ title, misses, guests }: { title?: string; misses: readonly NearMatch[]; guests?: number }) {
+export function NearMatchList({ title, misses, party }: { title?: string; misses: readonly NearMatch[]; party: Partial<Party> }) {
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
@@ -21,7 +22,7 @@ export function NearMatchList({ title, misses, guests }: { title?: string; misse
             <Picture picture={picture} sizes="14rem" decorative />
             <div className="min-w-0">
               <h3 className="stay-card-title">
-                <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch({ guests })}>
+                <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(party)}>
                   {title}
                 </a>
               </h3>
@@ -34,7 +35,7 @@ export function NearMatchList({ title, misses, guests }: { title?: string; misse
                   <li key={from}>
                     <a
                       className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
-                      href={localizedPath(`/stays/${slug}`) + serializeSearch({ from, to, guests })}
+                      href={localizedPath(`/stays/${slug}`) + serializeSearch({ ...party, from, to, guests })}
                     >
                       <b className="font-medium">{nonBreakingSpans(label)}</b>{" "}
                       <span className="text-quiet">

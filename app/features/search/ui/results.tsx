@@ -1,10 +1,12 @@
 import { datesLabel } from "../../../dates/days.ts";
 import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import type { Party } from "../../../pricing/charges.ts";
+import { partyText } from "../../../pricing/party-text.ts";
 import { PropertyCard } from "../../../properties/card/property-card.tsx";
 import { PropertyCards } from "../../../properties/card/property-cards.tsx";
 import { constraintsOf, propertyQueryOf } from "../criteria/search-query.ts";
-import { flexibleDatesOf, hasStay } from "../criteria/search-stay.ts";
+import { flexibleDatesOf, hasStay, searchParty } from "../criteria/search-stay.ts";
 import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
 import { sortOrders } from "../criteria/sort-orders.ts";
 import type { AlternativeSearch, SearchResult, SearchResults } from "../engine/search-results.ts";
@@ -94,7 +96,7 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasFallback={instead !== undefined} />}
         {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={shownSearch.where} className="pt-6" />}
-        {instead && <FallbackResults {...{ fallback: instead, linkTo }} guests={shownSearch.guests} />}
+        {instead && <FallbackResults {...{ fallback: instead, linkTo }} party={searchParty(shownSearch)} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
@@ -113,7 +115,7 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
         )}
         <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={results.missesTitle} misses={misses} guests={shownSearch.guests} />
+        <NearMatchList title={results.missesTitle} misses={misses} party={searchParty(shownSearch)} />
         {found === 0 && !(instead && shownSearch.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
@@ -145,7 +147,7 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
       <PropertyCard
         property={card}
         query={propertyQueryOf(search, offer)}
-        offer={offer && { ...offer, dates: flexibleDatesOf(search) && formatDaySpan(offer.from, offer.to) }}
+        offer={offer && { ...searchParty(search), ...offer, dates: flexibleDatesOf(search) && formatDaySpan(offer.from, offer.to) }}
         {...rest}
       />
     </li>
@@ -155,14 +157,14 @@ function ResultItem({ result: { card, offer }, search, number, ...rest }: Result
 interface FallbackResultsProps {
   fallback: AlternativeSearch;
   /** Of the original search. */
-  guests: number | undefined;
+  party: Partial<Party>;
   linkTo: LinkTo;
 }
 
 /** If nothing is found: the results of the fallback search, under the name of what it leaves out. */
-function FallbackResults({ fallback: { label, search, found, shown }, guests, linkTo }: FallbackResultsProps) {
-  // Links keep the number of guests; the page of a property that is too small says so.
-  const linkSearch = { ...search, guests };
+function FallbackResults({ fallback: { label, search, found, shown }, party, linkTo }: FallbackResultsProps) {
+  // Links keep the party; the page of a property that is too small says so.
+  const linkSearch = { ...search, ...party };
   return (
     <section aria-labelledby="instead" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -199,7 +201,9 @@ export function DatesNote({ search, usualParty, clearLink }: DatesNoteProps) {
   if (search.mistaken && !flexible) return <p className={noteClass}>{m.results_undated()}</p>;
   if (!constraintsOf(search).some(({ name }) => name === "dates")) return null;
   const month = flexible && formatMonthInText(flexible.month);
-  const totals = (guests ? m.results_totals : m.results_totals_usual)({ guests: m.guests_count({ count: guests ?? usualParty }) });
+  const totals = (guests ? m.results_totals : m.results_totals_usual)({
+    guests: partyText({ ...searchParty(search), guests: guests ?? usualParty }),
+  });
   return (
     <p className={noteClass}>
       {flexible && month && <span>{m.results_cheapest({ count: flexible.nights, month })} </span>}

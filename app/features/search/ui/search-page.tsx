@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DateRange, datesInFields, useToday } from "../../../calendar-ui/date-range.tsx";
+import { PartyFields } from "../../../calendar-ui/party-fields.tsx";
 import { rawDates, validateDates } from "../../../dates/days.ts";
 import type { RawDates } from "../../../dates/parse-day.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { type PartyField, rawParty } from "../../../pricing/stay-query.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { onPlainClick } from "../../../ui/on-plain-click.ts";
 import { foreignParams, pageParam, parseSearch, parseSearchPage, queryWith, serializeSearch } from "../criteria/search-query.ts";
+import { agesError } from "../criteria/search-stay.ts";
 import type { GreatestNumbers, Search, SearchChoices } from "../criteria/search-terms.ts";
 import { canonicalPlaceName } from "../criteria/where.ts";
 import type { PropertySummary } from "../engine/property-summary.ts";
@@ -30,6 +33,8 @@ interface SearchPageProps {
   results?: SearchResults;
   /** The most guests and bedrooms of any property. */
   most: GreatestNumbers;
+  /** What any property asks about a party. */
+  asked: readonly PartyField[];
   /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
   choices: SearchChoices;
@@ -41,7 +46,18 @@ interface SearchPageProps {
 }
 
 /** The search form, the filters and the results: one GET form, whose fields are the only state. */
-export function SearchPage({ summaries, isSingle, results: initialResults, most, places, choices, usualParty, query, today }: SearchPageProps) {
+export function SearchPage({
+  summaries,
+  isSingle,
+  results: initialResults,
+  most,
+  asked,
+  places,
+  choices,
+  usualParty,
+  query,
+  today,
+}: SearchPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => new URLSearchParams(query));
   const [search, page] = [parseSearch(fields, choices), parseSearchPage(fields)];
@@ -112,7 +128,7 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
   const onChoice = () => applyForm("choice");
   const guestsError = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
   const { from, to } = validateDates(rawDates(fields), useToday(today));
-  const hasError = Boolean(from.problem ?? to.problem ?? guestsError);
+  const hasError = Boolean(from.problem ?? to.problem ?? guestsError ?? agesError(search));
   const onMonthChoice = () => {
     const next = readForm();
     // With script a month replaces the dates, because both cannot apply.
@@ -128,7 +144,15 @@ export function SearchPage({ summaries, isSingle, results: initialResults, most,
         onChange={() => applyForm("run")}
         dates={<DateRange hasCalendar typed={rawDates(fields)} today={today} onChange={applyDates} />}
       />
-      <FlexibleDates {...{ search, today }} onChoice={onMonthChoice} />
+      <div className="search-more">
+        <FlexibleDates {...{ search, today }} onChoice={onMonthChoice} />
+        <PartyFields
+          fields={asked}
+          typed={rawParty(fields)}
+          errors={{ ages: agesError(search) }}
+          inputProps={(name) => ({ defaultValue: undefined, value: fields.get(name) ?? "", onChange: () => applyForm("run") })}
+        />
+      </div>
     </>
   );
   return (

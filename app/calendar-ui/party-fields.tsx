@@ -1,0 +1,57 @@
+import { type ComponentProps, useState } from "react";
+import { m } from "../i18n/messages/messages.js";
+import { partyLabels } from "../pricing/party-text.ts";
+import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
+
+interface PartyFieldsProps {
+  /** Those that are asked for. Those that are filled in are shown too. */
+  fields: readonly PartyField[];
+  typed: Partial<RawStay>;
+  /** Whether it is open although nothing is filled in. */
+  isOpen?: boolean;
+  errors?: Partial<Record<PartyField, string>>;
+  /** Further attributes of an input. */
+  inputProps: (name: PartyField) => ComponentProps<"input">;
+  className?: string;
+}
+
+const briefLabels: Record<PartyField, () => string> = { ages: m.party_brief_ages, infants: m.party_brief_infants, pets: m.party_brief_pets };
+
+/** The fields of a party besides the number of guests, folded until one of them is filled in. */
+export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputProps, className = "" }: PartyFieldsProps) {
+  // The initial value never changes, so that it stays open while a field is emptied.
+  const [isInitiallyOpen] = useState(isOpen || partyFields.some((name) => typed[name] || errors[name]));
+  const shown = partyFields.filter((name) => fields.includes(name) || typed[name]);
+  if (shown.length === 0) return null;
+  return (
+    <details className={`more text-[.9375rem] ${className}`} open={isInitiallyOpen}>
+      <summary>
+        <span className="inline-block first-letter:uppercase">{shown.map((name) => briefLabels[name]()).join(", ")}</span>
+      </summary>
+      <div className="grid max-w-[34rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-x-3 gap-y-4 pb-2">
+        {shown.map((name) => (
+          <label key={name} className="grid content-start gap-1.5 text-sm text-quiet" htmlFor={`stay-${name}`}>
+            {partyLabels[name]()}
+            <input
+              id={`stay-${name}`}
+              name={name}
+              className="field-box"
+              autoComplete="off"
+              defaultValue={typed[name]}
+              {...(name === "ages" ? { placeholder: m.party_ages_hint() } : { type: "number", min: 0, inputMode: "numeric" })}
+              aria-invalid={errors[name] ? true : undefined}
+              aria-describedby={errors[name] && `${name}-mistake`}
+              {...inputProps(name)}
+            />
+            {errors[name] && (
+              <span id={`${name}-mistake`} className="text-[.9375rem] text-alarm">
+                {errors[name]}
+              </span>
+            )}
+          </label>
+        ))}
+        {shown.some((name) => name !== "pets") && <p className="col-span-full text-sm text-quiet">{m.party_note()}</p>}
+      </div>
+    </details>
+  );
+}

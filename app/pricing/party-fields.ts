@@ -1,0 +1,31 @@
+import type { Offer, PricedProperty } from "./quote.ts";
+import type { TaxFields } from "./rates.ts";
+import { type PartyField, partyFields } from "./stay-query.ts";
+
+type Asking = Pick<PricedProperty, "mostPets"> & { rates: Pick<PricedProperty["rates"], "taxes" | "infants"> };
+
+/** What a property asks about a party besides the number of guests, because its taxes or rules depend on it. */
+export function partyFieldsOf(property: Asking): PartyField[] {
+  const isAsked: Record<PartyField, boolean> = {
+    ages: property.rates.taxes.some(isFreeForChildren),
+    infants: property.rates.infants === "count",
+    pets: property.mostPets !== 0,
+  };
+  return partyFields.filter((name) => isAsked[name]);
+}
+
+/** What any of these properties asks for. */
+export function partyFieldsOfAny(properties: readonly Asking[]): PartyField[] {
+  const asked = new Set(properties.flatMap(partyFieldsOf));
+  return partyFields.filter((name) => asked.has(name));
+}
+
+/** Whether a total may be lower with the ages of children: it has a tax that children do not pay, and everybody is taxed as an adult. */
+export function mayCostLess({ rates: { taxes } }: Asking, { stay: { guests, ages = [] }, lines }: Pick<Offer, "stay" | "lines">): boolean {
+  const taxed = lines.flatMap((line) => (line.what === "tax" ? line.id : []));
+  return guests > 1 && ages.length === 0 && taxes.some((tax) => isFreeForChildren(tax) && taxed.includes(tax.id));
+}
+
+function isFreeForChildren({ freeUnder = 0 }: Partial<TaxFields>): boolean {
+  return freeUnder > 0;
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import type { MarkupElement } from "./markup.ts";
+import { openPage } from "./pages.ts";
+import { openSite, type SharedSite, share } from "./site.ts";
+
+const rates = `rates:
+  infants: count
+  fees:
+    - { id: dog, per: petStay, amount: 60, most: 1, name: { en: Dog, vi: Chó } }
+  taxes:
+    - { id: town, perGuestNight: 2, freeUnder: 14, name: { en: Visitors’ tax, vi: Thuế du lịch } }
+`;
+
+/** The Glass House (6 guests, $450 a night) asks for everything; the City View Loft for nothing. */
+async function openWithParties() {
+  const content = new ContentCopy();
+  content.open();
+  const file = "stays/the-glass-house/stay.yaml";
+  content.write(file, content.read(file).replace(/^rates:\n( .*\n)+/m, rates));
+  content.edit(file, "pets: { is: no }", "pets: { is: allowed, most: 2 }");
+  return openSite({}, { published: publishContent(content.root, readPictureManifest()), clock: () => new Date("2026-11-22T12:00:00Z") });
+}
+
+const home = "/stays/the-glass-house";
+const dates = "from=2027-03-05&to=2027-03-08";
+const party = "guests=4&ages=3,14&infants=1&pets=2";
+// 3 × 450 = 1,350; one of two dogs: 60; 3 of 4 guests (14 is no longer free) × 3 × 2 = 18.
+const total = "$1,428";
+
+let site: SharedSite;
+// Within a test, because the copy of the content ends with it; the site has all of it in memory.
+beforeEach(async () => {
+  site = await share("parties", openWithParties);
+});
+
+const priceOf = (page: MarkupElement) => page.one("section", { id: "price" });
+const partyOf = (element: MarkupElement) => {
+  const [details] = element.all("details", { class: /more/ }).filter((one) => one.all("input", { name: "pets" }).length > 0);
+  if (!details) throw new Error("There is no party.");
+  return details;
+};
+const valuesIn = (element: MarkupElement) => element.all("input").map((field) => [field.get("name"), field.get("value")]);
+const queryIn = (href: string | undefined) => new URL(href ?? "", "http://localhost").searchParams;
+/** The party in an address. */
+const carried = (href: string | undefined) => ["guests", "ages", "infants", "pets"].map((name) => queryIn(href).get(name));
+const whole = ["4", "3,14", "1", "2"];
+
+describe("the form of a home", () => {
+  test("asks for what its taxes, its rules and its pets depend on, folded until something is filled in", async () => {
+    const empty = partyOf(priceOf(await openPage(site, home)));
+    expect(valuesIn(empty)).toEqual([
+      ["ages", undefined],
+      ["infants", undefined],
+      ["pets", undefined],
+    ]);
+    expect([empty.get("open"), empty.one("summary").text]).toEqual([undefined, "children, infants, pets"]);
+    const filled = partyOf(priceOf(await openPage(site, `${home}?${dates}&${party}`)));
+    expect([filled.get("open"), valuesIn(filled)]).toEqual([
+      "",
+      [
+        ["ages", "3,14"],
+        ["infants", "1"],
+        ["pets", "2"],
+      ],
+    ]);
+    const vietnamese = partyOf(priceOf(await openPage(site, `/vi${home}`)));
+    expect(vietnamese.text).toBe("trẻ em, em bé, thú cưng Tuổi của trẻ em Em bé dưới 2 tuổi Thú cưng Trẻ từ 2 tuổi trở lên được tính là khách.");
+  });
+
+  test("asks for nothing where nothing depends on it, and still shows what is in the address", async () => {
+    const loft = priceOf(await openPage(site, "/stays/city-view-loft"));
+    expect(loft.all("details")).toEqual([]);
+    const withPet = priceOf(await openPage(site, "/stays/city-view-loft?guests=2&pets=1"));
+    expect(valuesIn(partyOf(withPet))).toEqual([["pets", "1"]]);
+    expect(withPet.text).toContain("Pets are not allowed in this home.");
+  });
+
+  test("says at each field what is wrong with it", async () => {
+    const price = priceOf(await openPage(site, `${home}?${dates}&guests=1&ages=3,30&infants=x&pets=3`));
+    const details = partyOf(price);
+    expect(details.get("open")).toBe("");
+    for (const field of details.all("input")) expect([field.get("aria-invalid"), field.get("aria-describedby")]).toEqual(["true", "stay-reasons"]);
+    expect(
+      price
+        .one("ul", { id: "stay-reasons" })
+        .all("li")
+        .map(({ text }) => text),
+    ).toEqual([
+      "Please enter ages as figures from 2 to 17, such as 3, 9. Children under 2 are infants.",
+      "Please enter the number of infants as a figure.",
+      "This home takes 2 pets at most.",
+    ]);
+  });
+
+  test("says that ages may make it cheaper, until they are given or nobody can be a child", async () => {
+    const hint = "Add the ages of children: it may cost less.";
+    const hinted = async (query: string) => priceOf(await openPage(site, `${home}?${dates}&${query}`)).text.includes(hint);
+    expect([await hinted("guests=4"), await hinted("guests=1"), await hinted("guests=4&ages=15")]).toEqual([true, false, false]);
+    expect(priceOf(await openPage(site, `/stays/the-old-barn?${dates}&guests=4`)).text).not.toContain(hint);
+  });
+});
+
+test("every link and field of the page of a home keeps the party", async () => {
+  const page = await openPage(site, `${home}?${dates}&${party}`);
+  const links = page.all("a").filter((link) => /guests=/.test(link.get("href") ?? ""));
+  // The calendar, its later months, the photos, the enquiry, similar homes, the other language.
+  expect(links.length).toBeGreaterThan(40);
+  for (const link of links) expect([link.get("href"), carried(link.get("href"))]).toEqual([link.get("href"), whole]);
+  const unfree = await openPage(site, `${home}?from=2026-11-01&to=2026-11-04&${party}`);
+  const nearest = priceOf(unfree).all("a", { href: /from=/ });
+  expect(nearest.length).toBeGreaterThan(0);
+  for (const link of nearest) expect(carried(link.get("href"))).toEqual(whole);
+});
+
+test("a home without dates costs what the party of the address pays", async () => {
+  const page = await openPage(site, `${home}?${party}`);
+  const [first] = priceOf(page).all("a", { href: /from=.*#price/ });
+  expect(carried(first?.get("href"))).toEqual(whole);
+  expect(first?.text.replaceAll("\u00a0", " ")).toContain("4 guests (2 children aged 3 and 14), 1 infant, 2 pets");
+  const [told] = /\$[\d,.]+/.exec(priceOf(page).text) ?? [];
+  expect(priceOf(await openPage(site, first?.get("href") ?? "")).text).toContain(`Total ${told}`);
+});
+
+test("the same total for a party is on the page, in a list, among favourites, in the comparison and in the API", async () => {
+  const query = `${dates}&${party}`;
+  expect(priceOf(await openPage(site, `${home}?${query}`)).one("dl").text).toContain(`Total ${total}`);
+  const cards = (await openPage(site, `/stays?${query}`)).one("section", { id: "results" }).all("article");
+  const card = cards.find(({ text }) => text.includes("The Glass House"));
+  expect(card?.text).toContain(`${total} total`);
+  expect(carried(card?.one("h3").one("a").get("href"))).toEqual(whole);
+  const flexible = await openPage(site, `/stays?where=glass+house&month=2027-03&nights=3&sort=total-up&${party}`);
+  const offered = flexible.all("article").find(({ text }) => text.includes("The Glass House"));
+  expect(offered?.text).toContain(`${total} total`);
+  // A stay that the visitor did not choose goes along with the favourite.
+  const heart = offered?.one("button", { class: /heart/ }).get("data-heart") ?? "";
+  expect(heart).toMatch(/^the-glass-house_2027-03-\d\d_2027-03-\d\d_4_a3-14_i1_p2$/);
+  const own = await openPage(site, `/favourites?homes=${heart},the-old-barn`);
+  expect(own.one("main").text).toContain(`4 guests (2 children aged 3 and 14), 1 infant, 2 pets`);
+  const list = await openPage(site, `/favourites?homes=the-glass-house,the-old-barn&${query}`);
+  for (const text of [list.one("main").all("article")[0]?.text, list.one("main").all("table")[0]?.text]) expect(text).toContain(total);
+  expect(
+    valuesIn(partyOf(list.one("main")))
+      .slice(0, 3)
+      .map(([, value]) => value),
+  ).toEqual(["3,14", "1", "2"]);
+  for (const link of list.one("main").all("a", { href: /guests=/ })) expect(carried(link.get("href"))).toEqual(whole);
+  const quote = await (await site.get(`/api${home}/quote?${query}`)).json();
+  expect(quote).toMatchObject({ guests: 4, ages: [3, 14], infants: 1, pets: 2, total: { amount: "1428.00" } });
+  expect([carried(quote.page), carried(quote.enquiry)]).toEqual([whole, whole]);
+  const found = await (await site.get(`/api/stays?${query}`)).json();
+  expect(found.items.find(({ slug }: { slug: string }) => slug === "the-glass-house").offer.total.amount).toBe("1428.00");
+});
+
+test("a search leaves out homes that do not take the pets or have no bed for an infant who counts, and says so of the former", async () => {
+  const results = async (query: string) => (await openPage(site, `/stays?${query}`)).one("section", { id: "results" });
+  const titles = (section: MarkupElement) => section.all("article").map((article) => article.one("h3").text);
+  const withPet = await results(`${dates}&guests=2&pets=1`);
+  expect(titles(withPet)).toContain("The Glass House");
+  expect(titles(withPet)).not.toContain("City View Loft");
+  const near = withPet.one("section", { "aria-labelledby": "near-misses" });
+  expect(near.one("h2").text).toBe("Close to your search");
+  expect(near.all("li", { class: /miss/ }).find(({ text }) => text.includes("City View Loft"))?.text).toContain("Pets are not allowed in this home.");
+  expect(titles(await results(`${dates}&guests=6`))).toContain("The Glass House");
+  expect(titles(await results(`${dates}&guests=6&infants=1`))).not.toContain("The Glass House");
+});
+
+test("the search asks for what any home asks for, keeps what it cannot read, and says so at the field", async () => {
+  const form = (await openPage(site, "/stays")).one("form", { class: /finder/ });
+  expect([partyOf(form).get("open"), valuesIn(partyOf(form)).map(([name]) => name)]).toEqual([undefined, ["ages", "infants", "pets"]]);
+  for (const address of ["/stays?guests=2&ages=30&pets=1", "/destinations/malibu?guests=2&ages=30&pets=1"]) {
+    const details = partyOf(await openPage(site, address));
+    const ages = details.one("input", { name: "ages" });
+    expect([details.get("open"), ages.get("value"), ages.get("aria-invalid")]).toEqual(["", "30", "true"]);
+    expect(details.one("span", { id: ages.get("aria-describedby") ?? "" }).text).toContain("from 2 to 17");
+  }
+  expect(
+    (await openPage(site, "/?guests=2&ages=3&pets=1"))
+      .one("form", { "data-search-form": "true" })
+      .all("input", { type: "hidden" })
+      .map((field) => field.get("value")),
+  ).toEqual(["3", "1"]);
+});
+
+test("the API says which parameter of a party is wrong", async () => {
+  const wrong = async (query: string) =>
+    (await (await site.get(`/api${home}/quote?${dates}&${query}`)).json()).errors?.map(({ parameter }: { parameter: string }) => parameter);
+  expect(await wrong("guests=2&ages=1")).toEqual(["ages"]);
+  expect(await wrong("guests=1&ages=3,4")).toEqual(["ages"]);
+  expect(await wrong("guests=2&pets=3&infants=-1")).toEqual(["infants"]);
+  expect(await wrong("guests=2&pets=3")).toEqual(["pets"]);
+  expect((await site.get("/api/stays?guests=1&ages=3,4")).statusCode).toBe(400);
+});
