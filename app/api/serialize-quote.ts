@@ -6,6 +6,7 @@ import { boundsOf } from "../pricing/date-rules.ts";
 import { isIncluded, isPaidOnArrival } from "../pricing/price.ts";
 import { isOffer, type Quote, type Stay } from "../pricing/quote.ts";
 import { lineText, reasonText } from "../pricing/quote-text.ts";
+import { quotedOnField } from "../pricing/quoted-price.ts";
 import { serializeStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
 import { pageAddress, selfAddress } from "./addresses.ts";
@@ -75,7 +76,7 @@ export function serializeQuote(
     nearest: [],
     page,
     // The quoted total lets the form tell when the price has changed.
-    enquiry: `${enquiry}&total=${quote.total}#send`,
+    enquiry: `${enquiry}&total=${quote.total}&${quotedOnField}=${context.todayIn(property.timeZone)}#send`,
     ...serializeFreshness(slug, context),
   };
 }

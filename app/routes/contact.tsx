@@ -8,7 +8,7 @@ import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
 import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
 import { eachField } from "../features/enquiries/form/fields.ts";
-import { type EnquiryFailure, EnquiryFailureNotice, PriceNote } from "../features/enquiries/form/notices.tsx";
+import { type EnquiryFailure, EnquiryFailureNotice, KeptPriceNote, PriceNote } from "../features/enquiries/form/notices.tsx";
 import type { StayFields } from "../features/enquiries/form/stay-inputs.tsx";
 import { type SentMessage, Thanks } from "../features/enquiries/form/thanks.tsx";
 import type { Localised } from "../i18n/languages.ts";
@@ -101,7 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone, email, address } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
-  const { about, stayFields, quotedTotal, isPriceChanged, token } = actionData ?? loaderData;
+  const { about, stayFields, quotedTotal, isPriceChanged, isPriceKept, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const propertiesBySlug = usePropertiesOf(sent?.about ?? about);
   const enquiredProperties = enquiredPropertiesOf(about);
@@ -160,6 +160,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   isResponse={isPriceResponse}
                 />
               )}
+              {isPriceKept && about.quotedOn && <KeptPriceNote day={about.quotedOn} />}
               {hasProperties && (
                 <SubjectOfEnquiry
                   about={isStayComplete ? about : { ...about, from: undefined, to: undefined, guests: undefined }}

@@ -118,7 +118,7 @@ export default function StayPage({
   const others = { ...useSimilarProperties(property, offers, party), query };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const hasLargerProperty = useSite().properties.some((other) => other.guests >= (party.guests ?? 0));
-  const contactHref = enquireAddress(slug, query, total);
+  const contactHref = enquireAddress(slug, query, total, today);
   return (
     <Page
       title={[outcomeText(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
@@ -160,6 +160,7 @@ export default function StayPage({
           quote={quote}
           free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
+          today={today}
           party={party}
           second={secondCurrency(property, business, getLocale())}
           largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + query : undefined}

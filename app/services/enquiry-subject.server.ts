@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
+import { dayAt } from "../dates/local-time.ts";
 import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
 import type { EnquirySubject } from "../features/enquiries/enquiry.ts";
 import { validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import { isOffer, type Stay } from "../pricing/quote.ts";
-import { quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
+import { isKept, type QuotedPrice, quotedOnField, quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
 import { type RawStay, rawStay } from "../pricing/stay-query.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { quoteFor } from "./quotes.server.ts";
@@ -20,10 +21,11 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   const published = publishedIn(context);
   const { currency } = published.business;
   const commonStay = parseSearchStay(params);
-  const today = earliestDay(context.get(servicesContext).clock());
+  const { clock } = context.get(servicesContext);
+  const today = earliestDay(clock());
   const stayFields = validateStay(rawStay(params), today);
-  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, stay: Stay) => {
-    const quote = property?.published && quoteFor(context.get(servicesContext), property, stay);
+  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, stay: Stay, day?: string) => {
+    const quote = property?.published && quoteFor(context.get(servicesContext), property, stay, day);
     return quote && isOffer(quote) ? quote.total : undefined;
   };
   // Two slugs may belong to one property.
@@ -41,16 +43,27 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
     const about: EnquirySubject = { ...commonStay, currency, homes };
     const quotedTotals = params.get("totals") ?? undefined;
     const hasQuotedPrice = quotedTotals !== undefined;
-    return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes) };
+    return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes), isPriceKept: false };
   }
   const [only] = bySlug.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
   const stay = only?.ownStay ?? commonStay;
-  const about: EnquirySubject = { stay: property?.slug, ...stay, total: totalOf(property, stay), currency: property?.currency ?? currency };
   // Without a property there is no quoted total: `total` of a search is a limit.
-  const quotedTotal = property && (parseTotal(params.get("total")) ?? quotedPriceFor(params.get(quotedPriceField), stay));
-  const hasQuotedPrice = quotedTotal !== undefined;
-  return { about, stayFields, quotedTotal, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotal !== about.total };
+  const quoted = property && (parseTotal(params) ?? quotedPriceFor(params.get(quotedPriceField), stay));
+  const current = totalOf(property, stay);
+  const dayThere = property && dayAt(clock(), property.timeZone);
+  // A lower price is kept for two days if it has only risen with time. It is computed again for its day, because anybody can write an address.
+  const isLower = quoted !== undefined && current !== undefined && quoted.total < current;
+  const keptFrom =
+    isLower && dayThere && quoted.day && isKept(quoted.day, dayThere) && totalOf(property, stay, quoted.day) === quoted.total && quoted.day;
+  const total = keptFrom ? quoted.total : current;
+  const about: EnquirySubject = {
+    ...{ stay: property?.slug, ...stay, total, currency: property?.currency ?? currency },
+    quotedOn: total === undefined ? undefined : keptFrom || dayThere,
+  };
+  const hasQuotedPrice = quoted !== undefined;
+  const isPriceChanged = hasQuotedPrice && quoted.total !== total;
+  return { about, stayFields, quotedTotal: quoted?.total, hasQuotedPrice, isPriceChanged, isPriceKept: Boolean(keptFrom) };
 }
 
 /** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
@@ -61,11 +74,12 @@ function parseOwnStay(storedStay: RawStay, commonStay: Stay, today: string): Sta
 }
 
 /** The total in an address or a form. */
-function parseTotal(typed: string | null): number | undefined {
-  return /^\d{1,12}$/.test(typed ?? "") ? Number(typed) : undefined;
+function parseTotal(params: URLSearchParams): QuotedPrice | undefined {
+  const typed = params.get("total") ?? "";
+  return /^\d{1,12}$/.test(typed) ? { total: Number(typed), day: params.get(quotedOnField) ?? undefined } : undefined;
 }
 
 /** For a form that showed no price: the enquiry is stored without one. */
 export function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
-  return { ...about, total: undefined, ...(homes && { homes: homes.map(({ total, ...property }) => property) }) };
+  return { ...about, total: undefined, quotedOn: undefined, ...(homes && { homes: homes.map(({ total, ...property }) => property) }) };
 }

@@ -8,9 +8,14 @@ import type { AppServices } from "./app-services.ts";
 /** What the quotes need of the services. */
 export type QuoteDependencies = Pick<AppServices, "clock"> & { availability: Pick<AppServices["availability"], "of"> };
 
-/** The quote for a stay at a property, with its current calendar and today's date there. */
-export function quoteFor({ clock, availability }: QuoteDependencies, property: Localised<Property>, stay: Stay): Quote {
-  return quoteStay(property, stay, { today: dayAt(clock(), property.timeZone), availability: availability.of(property.slug) });
+/** The quote for a stay at a property, with its current calendar and today's date there, or another date instead. */
+export function quoteFor(
+  { clock, availability }: QuoteDependencies,
+  property: Localised<Property>,
+  stay: Stay,
+  today = dayAt(clock(), property.timeZone),
+): Quote {
+  return quoteStay(property, stay, { today, availability: availability.of(property.slug) });
 }
 
 /** The quote for a stay as typed. Without dates there is none, except if there are too many guests. */

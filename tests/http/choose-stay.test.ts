@@ -47,7 +47,7 @@ describe("the days of the calendar are links", () => {
     const states = [...daysIn(both).keys()].filter((text) => /^(1[5-9]|20) /.test(text)).slice(0, 6);
     expect(states).toEqual(["15 free", "16 your check-in", "17 during your stay", "18 during your stay", "19 your check-out", "20 check-out only"]);
     expect(both.one("a", { class: /\bbutton\b/ }).get("href")).toMatch(
-      /^\/contact\?stay=the-old-barn&from=2027-02-16&to=2027-02-19&guests=3&total=\d+#send$/,
+      /^\/contact\?stay=the-old-barn&from=2027-02-16&to=2027-02-19&guests=3&total=\d+&quotedOn=[\d-]{10}#send$/,
     );
   });
 

@@ -70,7 +70,7 @@ describe("a stay that can be had", () => {
     sent.append(ask?.get("name") ?? "", ask?.get("value") ?? "");
     const { headers } = await site.get(`${addressIn(language, "/contact")}?${sent}`);
     expect(headers.location).toBe(
-      `${addressIn(language, "/contact")}?from=2027-07-09&to=2027-07-16&guests=6&quoted=2027-07-09.2027-07-16.6.444977&stay=the-glass-house`,
+      `${addressIn(language, "/contact")}?from=2027-07-09&to=2027-07-16&guests=6&quoted=2027-07-09.2027-07-16.6.444977.2026-11-21&stay=the-glass-house`,
     );
     const form = await openPage(site, headers.location ?? "");
     expect(typedIn(form)).toMatchObject({ stay: "the-glass-house", from: "2027-07-09", to: "2027-07-16", guests: "6", total: "444977" });

@@ -31,6 +31,7 @@ export async function storeEnquiry(transaction: Queries, submission: NewEnquiry)
     check_out: about.to,
     guests: about.guests,
     total: about.total,
+    quoted_on: about.quotedOn,
     currency: about.currency,
     homes: serializeEnquiredProperties(about.homes),
   };

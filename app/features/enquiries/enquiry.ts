@@ -21,6 +21,8 @@ export interface EnquirySubject {
   currency: Currency;
   /** As quoted to the visitor, in the smallest unit. */
   total?: number;
+  /** The day at the property on which `total` was quoted, `YYYY-MM-DD`. */
+  quotedOn?: string;
   /** Two or more; then `stay` and `total` are not set. */
   homes?: readonly EnquiredProperty[];
 }

@@ -14,6 +14,8 @@ export interface MessageRow extends Record<FieldName, string> {
   guests: number | null;
   /** In the smallest unit of `currency`. */
   total: number | null;
+  /** The day at the property on which `total` was quoted. */
+  quoted_on: string | null;
   /** Of all totals, also those in `homes`. */
   currency: Currency;
   /** Several properties, as JSON (enquired-properties.ts). */

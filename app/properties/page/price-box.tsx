@@ -29,6 +29,8 @@ interface PriceBoxProps {
   /** As far as it is known. */
   party: Partial<Party>;
   second?: DatedExchange;
+  /** The day at the property, `YYYY-MM-DD`. */
+  today: string;
   className: string;
 }
 
@@ -36,7 +38,7 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, free, notes, largerHref, party, second, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, free, notes, largerHref, party, second, today, className }: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -62,7 +64,7 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, part
         typed={typed}
         sleeps={sleeps}
         asked={partyFieldsOf(property)}
-        quotedPrice={offer && formatQuotedPrice(offer)}
+        quotedPrice={offer && formatQuotedPrice(offer, today)}
         reasons={reasons}
         reasonsId={reasonsId}
         isMain={!offer && !hasNearest}

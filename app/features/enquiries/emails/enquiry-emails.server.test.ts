@@ -30,6 +30,7 @@ const message: MessageRow = {
   check_out: "2027-01-02",
   guests: 2,
   total: 123450,
+  quoted_on: null,
   currency: "USD",
   homes: null,
   suspicion: null,
@@ -142,6 +143,10 @@ test("over the wire a mail keeps its Message-ID, its marks, and both forms of it
   expect(header(received, "From")).toMatch(/^"?An Yên"? <hello@example\.com>$/);
   expect(header(received, "Auto-Submitted")).toBe("auto-generated");
   expect(received.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+});
+
+test.each<["owner" | "receipt"]>([["owner"], ["receipt"]])("the letter to the %s says on which day the total was quoted", (kind) => {
+  expect(compose(kind, { quoted_on: "2026-11-24" }).text).toContain("$1,234.50, quoted on 24 Nov 2026");
 });
 
 test("the total that was told stands in both letters, as the language writes it, with what it is for", () => {

@@ -83,13 +83,14 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
 
 /** Property, dates, guests and quoted total. */
 function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
-  const { stay, check_in, check_out, guests, total, currency } = message;
+  const { stay, check_in, check_out, guests, total, quoted_on, currency } = message;
+  const money = total === null ? null : formatMoney(total, currency);
   return [
     [m.letter_home(), stay && propertyText(stay, context)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
-    [m.quote_total(), total === null ? null : formatMoney(total, currency)],
+    [m.quote_total(), money && quoted_on ? m.letter_quoted_on({ money, day: formatShortDay(quoted_on) }) : money],
   ];
 }
 

@@ -122,7 +122,14 @@ function seasonNotes({ properties }: Pick<SubjectOfEnquiryProps, "properties">, 
 }
 
 /** The properties of an enquiry, one or several, each with its stay: its own or the one of the enquiry. */
-export function enquiredPropertiesOf({ stay, total, currency: _currency, homes, ...stayFields }: EnquirySubject): readonly EnquiredProperty[] {
+export function enquiredPropertiesOf({
+  stay,
+  total,
+  quotedOn: _day,
+  currency: _currency,
+  homes,
+  ...stayFields
+}: EnquirySubject): readonly EnquiredProperty[] {
   const enquired = homes ?? (stay ? [{ stay, total }] : []);
   return enquired.map((home) => (home.from ? home : { ...home, ...stayFields }));
 }

@@ -1,4 +1,5 @@
 import type { Currency } from "../../../i18n/currencies.ts";
+import { formatShortDay } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
 import { PhoneLink } from "../../../ui/contact-details.tsx";
@@ -31,6 +32,11 @@ interface PriceNoteProps {
   hasSeveral?: boolean;
   /** Whether the page is the response to a POST: then the note gets the focus. */
   isResponse: boolean;
+}
+
+/** A note that the price of an earlier day is kept. */
+export function KeptPriceNote({ day }: { day: string }) {
+  return <p className="text-[.9375rem] text-quiet">{m.enquiry_price_kept({ day: formatShortDay(day) })}</p>;
 }
 
 /** A note that the price differs from the quoted one. */

@@ -18,6 +18,7 @@ const columns = [
   "currency",
   "suspicion",
   "homes",
+  "quoted_on",
 ] as const;
 
 /** U+FEFF at the start, so that Excel opens the file as UTF-8. */

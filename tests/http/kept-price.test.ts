@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { ContentCopy } from "../content-copy.ts";
+import { typedIn } from "./enquiry-form.ts";
+import { storedMessages } from "./messages.ts";
+import { openPage } from "./pages.ts";
+import { openSite } from "./site.ts";
+
+const rates = `rates:
+  discounts:
+    - { daysAhead: 30, percent: 10 }
+    - { daysBefore: 5, percent: 20 }
+`;
+const stay = "from=2027-01-10&to=2027-01-12&guests=2";
+/** A site whose day can be set: its contact form, and the price that the page of the home gives to it. */
+async function openWithDiscounts() {
+  const content = new ContentCopy();
+  const file = "stays/the-glass-house/stay.yaml";
+  content.write(file, content.read(file).replace(/^rates:\n( .*\n)+/m, rates));
+  const published = publishContent(content.root, readPictureManifest());
+  let now = "2026-12-11";
+  const site = await openSite({}, { published, clock: () => new Date(`${now}T18:00:00Z`) });
+  onTestFinished(() => site.close());
+  return {
+    site,
+    setDay: (day: string) => {
+      now = day;
+    },
+    formOn: (day: string, quoted: string) => {
+      now = day;
+      return openPage(site, `/contact?${stay}&stay=the-glass-house&${quoted}`);
+    },
+    quotedOn: async (day: string) => {
+      now = day;
+      const page = await openPage(site, `/stays/the-glass-house?${stay}`);
+      return `quoted=${page.one("input", { name: "quoted" }).get("value")}`;
+    },
+  };
+}
+
+// 2 × 450 − 10 % = 810 until 11 December, then 900, and from 5 January on 2 × 450 − 20 % = 720.
+test("a price that has only risen with time is kept for two days, and stored with its day", async () => {
+  const { site, setDay, formOn, quotedOn } = await openWithDiscounts();
+  const quoted = await quotedOn("2026-12-11");
+  for (const day of ["2026-12-12", "2026-12-13"]) {
+    const form = await formOn(day, quoted);
+    expect(typedIn(form)).toMatchObject({ total: "81000", quotedOn: "2026-12-11" });
+    expect(form.text).toContain("You keep the price quoted on 11 Dec 2026.");
+    expect(form.text).not.toContain("has changed");
+  }
+  const typed = typedIn(await formOn("2026-12-12", quoted));
+  setDay("2026-12-13");
+  const fields = { name: "Lan Phạm", email: "lan@example.com", subject: "Two nights", message: "Is it free?" };
+  expect((await site.post("/contact", { ...typed, ...fields })).statusCode).toBe(303);
+  expect(await storedMessages(site)).toMatchObject([{ total: 81_000, quoted_on: "2026-12-11" }]);
+});
+
+test("it is not kept for longer, nor for another day or total than it was quoted", async () => {
+  const { formOn } = await openWithDiscounts();
+  const claims = [
+    ["2026-12-14", 81_000, "2026-12-11"],
+    // On 12 December it was 900 already.
+    ["2026-12-13", 81_000, "2026-12-12"],
+    ["2026-12-12", 81_000, "2026-12-13"],
+    ["2026-12-12", 81_000, "2026-12-32"],
+    ["2026-12-12", 81_000, ""],
+    ["2026-12-12", 10_000, "2026-12-11"],
+  ] as const;
+  for (const [day, total, claimed] of claims) {
+    const form = await formOn(day, `total=${total}&quotedOn=${claimed}`);
+    expect(form.one("p", { role: "status" }).text).toContain(`it was $${total / 100}, and is now $900`);
+    expect(typedIn(form)).toMatchObject({ total: "90000", quotedOn: day });
+  }
+});
+
+test("a price that has fallen since is the lower one", async () => {
+  const { formOn, quotedOn } = await openWithDiscounts();
+  const form = await formOn("2027-01-05", await quotedOn("2027-01-04"));
+  expect(form.one("p", { role: "status" }).text).toContain("it was $900, and is now $720");
+  expect(typedIn(form)).toMatchObject({ total: "72000", quotedOn: "2027-01-05" });
+});
