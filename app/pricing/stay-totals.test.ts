@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyAvailability, anyCharges, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
-import { type Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
+import { Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { PriceIndex } from "./price-index.ts";
 import { isOffer, type PricedProperty, type QuoteContext, quoteStay } from "./quote.ts";
@@ -98,4 +98,27 @@ test("the cheapest stay of a window is the same as from quoting all of them: the
   );
   expect(found).toBeGreaterThan(200);
   expect(equals).toBeGreaterThan(100);
+});
+
+test.each([0, 30])("a gap is found by its dates, and in a window of its length, with %s nights in the table", (indexed) => {
+  const rates = { minNights: 4, arrivals: ["saturday"], gaps: "fill", discounts: [{ daysBefore: 5, percent: 20 }] };
+  const property = propertyWith(rates);
+  // Three nights, from Thursday to Sunday.
+  const availability = new Availability([
+    { from: today, to: dayOf(now + 5) },
+    { from: dayOf(now + 8), to: dayOf(now + 400) },
+  ]);
+  const [gap, context] = [{ from: now + 5, to: now + 8 }, contextOf(now, availability)];
+  const priceIndex = new PriceIndex([property]);
+  if (indexed > 0) priceIndex.extendTo(now + indexed, now);
+  const bookable = Array.from({ length: 100 }, (_, index) => ({
+    from: now + Math.floor(index / 10),
+    to: now + Math.floor(index / 10) + 1 + (index % 10),
+  }));
+  expect(bookable.filter((stay) => isBookable(priceIndex, 0, stay, 2, context))).toEqual([gap]);
+  expect(totalFor(priceIndex, 0, gap, 2, context)).toBe(24_000);
+  const window = { from: now, to: now + 20 };
+  expect(earliestStay(priceIndex, 0, { ...window, nights: 3 }, 2, context)).toBe(gap.from);
+  expect(cheapestStay(priceIndex, 0, { ...window, nights: 3 }, 2, context)).toEqual({ ...gap, total: 24_000 });
+  for (const nights of [1, 2, 4]) expect(cheapestStay(priceIndex, 0, { ...window, nights }, 2, context)).toBeUndefined();
 });

@@ -71,6 +71,16 @@ test("the page of the home says which discounts there are, and that gaps can be 
   expect(text).toContain("Shorter gaps between bookings can be booked whole");
 });
 
+test("the calendar offers the whole gap, from its first day to its last, and no part of it", async () => {
+  const { site } = await openWithDiscounts();
+  const linksOn = async (query: string) => {
+    const page = await openPage(site, `/stays/the-glass-house?${query}`);
+    return page.all("a", { href: /^\?from=2026-11-\d\d(&to=[\d-]+)?#calendar$/ }).map((link) => link.get("href"));
+  };
+  expect(await linksOn("month=2026-11")).toEqual(["?from=2026-11-25#calendar"]);
+  expect(await linksOn("from=2026-11-25")).toEqual(["?from=2026-11-25&to=2026-11-27#calendar"]);
+});
+
 test("a search for a part of a gap names the whole gap", async () => {
   const { site } = await openWithDiscounts();
   const { text } = await openPage(site, "/stays?from=2026-11-25&to=2026-11-26&guests=2&where=aspen");
