@@ -145,14 +145,14 @@ test("a second currency is below the total of a home in its language only, round
   content.edit("stays/forest-hideaway/stay.yaml", "price:", "alsoShown: none\nprice:");
   const site = await openSite({}, { clock, published: publishContent(content.root, readPictureManifest()) });
   const boxOf = async (path: string) => (await openPage(site, path)).one("section", { id: "price" }).text;
-  const [loft, glass] = ["city-view-loft", "the-glass-house"].map((slug) => `/vi/stays/${slug}?${stay}`);
+  const [loft, glass] = ["riverbend-retreat", "the-glass-house"].map((slug) => `/vi/stays/${slug}?${stay}`);
   const total = async (path: string) => JSON.parse((await site.get(`/api${path.replace("/vi", "").replace("?", "/quote?")}`)).body).total.amount;
   const about = async (path: string, rate: number) => Number((Number(await total(path)) * rate).toPrecision(4)).toLocaleString("de-DE");
   expect(await boxOf(loft ?? "")).toContain(`khoảng ${await about(loft ?? "", 26_300)} ₫ theo tỷ giá ngày 20/11/2026`);
   expect(await boxOf(glass ?? "")).toContain(`khoảng ${await about(glass ?? "", 26_300 / 0.92)} ₫ theo tỷ giá ngày 20/11/2026`);
   // Before a stay is chosen, that of the first stay.
-  expect(await boxOf("/vi/stays/city-view-loft")).toContain("₫ theo tỷ giá ngày 20/11/2026");
-  for (const path of ["/stays/city-view-loft", "/vi/stays/forest-hideaway", "/vi/stays/the-old-barn"])
+  expect(await boxOf("/vi/stays/riverbend-retreat")).toContain("₫ theo tỷ giá ngày 20/11/2026");
+  for (const path of ["/stays/riverbend-retreat", "/vi/stays/forest-hideaway", "/vi/stays/the-old-barn"])
     expect([path, await boxOf(path)]).toEqual([path, expect.not.stringMatching(/tỷ giá|at the rate/)]);
   await site.close();
 });
