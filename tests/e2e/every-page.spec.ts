@@ -131,7 +131,11 @@ function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      // On a busy machine Chromium once painted no more for minutes; then a second is enough.
+      await new Promise<void>((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => painted()));
+        window.setTimeout(() => painted(), 1_000);
+      });
     }
   });
 }

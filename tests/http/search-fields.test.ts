@@ -8,8 +8,8 @@ const site = await sharedSite();
 test.each(criteria.flatMap((criterion) => paramsOf(criterion).map((name) => ({ name, isFilter: criterion.isFilter ?? false }))))(
   "the search form has a field for $name, in the filter panel: $isFilter",
   async ({ name, isFilter }) => {
-    // The greatest total is asked for once it is known for which stay.
-    const page = await openPage(site, "/stays?month=2031-03&view=map");
+    // The greatest total is asked for once it is known for which stay, ages and infants where a home asks for them or they are given.
+    const page = await openPage(site, "/stays?month=2031-03&view=map&ages=3&infants=1");
     const fieldsIn = (part: typeof page) => part.all("*", { name: new RegExp(`^${name}$`) }).length;
     expect(fieldsIn(page.one("main").one("form"))).toBeGreaterThan(0);
     expect(fieldsIn(page.one("details", { class: "panel" })) > 0).toBe(isFilter);
