@@ -2,10 +2,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
+import { z } from "zod";
 import { languagesIn } from "../app/content/message-files.server.ts";
 import { currencies } from "../app/content/money-schema.ts";
 import { slugify } from "../app/content/slugify.ts";
 import { unwritten } from "../app/content/unwritten.ts";
+import { isTimeZone } from "../app/dates/local-time.ts";
 
 /**
  * `npm run new site FOLDER`: makes the folder of a new business beside the release, with its content in `FOLDER/content`. Eleven
@@ -41,7 +43,7 @@ const questions = {
   },
   email: {
     text: "To which email address do guests write?",
-    problem: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "An address such as hello@example.com."),
+    problem: (answer) => (z.email().safeParse(answer).success ? undefined : "An address such as hello@example.com."),
   },
   phone: { text: "Which phone number do they call?", problem: matching(/^\+[\d ]{7,20}$/, "A number with its country, such as +84 235 555 0142.") },
   address: { text: "What is the postal address of the business?", problem: someWords },
@@ -233,14 +235,6 @@ function write(file: string, text: string): void {
 
 function listOf(answer: string): string[] {
   return answer.split(/[\s,]+/).filter(Boolean);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 /** A text in double quotes, which YAML reads as JSON does. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "../dates/local-time.ts";
 import { availableLanguages, type Language, languages, type Text } from "../i18n/languages.ts";
 
 const nonEmpty = z.string().trim().min(1);
@@ -47,26 +48,6 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 1
 
 /** An IANA time zone. */
 export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
-
-/** Cache of checked zones: many properties share one, and a check takes as long as reading half of a property's file. */
-const zones = new Map<string, boolean>();
-
-function isTimeZone(zone: string): boolean {
-  const known = zones.get(zone) ?? isZoneKnown(zone);
-  zones.set(zone, known);
-  return known;
-}
-
-/** Older zone names are valid. Offsets from UTC are not, because they have no summer time. */
-function isZoneKnown(zone: string): boolean {
-  if (!/^([A-Z]\w*(\/[A-Z][\w+-]*)+|UTC)$/.test(zone)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");

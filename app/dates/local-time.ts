@@ -24,3 +24,23 @@ function format(moment: Date, timeZone: string | undefined, style: "dateStyle" |
   formatters.set(key, formatter);
   return formatter.format(moment);
 }
+
+/** Cache of checked zones: many properties share one, and a check takes as long as reading half of a property's file. */
+const zones = new Map<string, boolean>();
+
+/** Whether this is an IANA time zone. Older names are valid. Offsets from UTC are not, because they have no summer time. */
+export function isTimeZone(zone: string): boolean {
+  const known = zones.get(zone) ?? isZoneKnown(zone);
+  zones.set(zone, known);
+  return known;
+}
+
+function isZoneKnown(zone: string): boolean {
+  if (!/^([A-Z]\w*(\/[A-Z][\w+-]*)+|UTC)$/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

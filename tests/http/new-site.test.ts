@@ -67,6 +67,9 @@ test("an answer that is not allowed is named, and nothing is written", () => {
   expect(makeSite(answers.with(2, "ABC")).stderr).toContain('Found "ABC". The code of a currency');
   for (const languages of ["", "en, en", "en, xx"])
     expect(makeSite(answers.with(1, languages)).stderr).toContain("each once, such as: en, vi. Nothing has been written.");
+  // The content check refuses both as well.
+  expect(makeSite(answers.with(6, "asia/ho_chi_minh")).stderr).toContain('Found "asia/ho_chi_minh". A time zone such as');
+  expect(makeSite(answers.with(3, "chào@nhagio.example")).stderr).toContain('Found "chào@nhagio.example". An address such as');
   expect(makeSite(answers.with(8, "🏡")).stderr).toContain('Found "🏡". A name with letters');
 });
 

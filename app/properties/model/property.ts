@@ -59,9 +59,9 @@ export const propertyFileSchemaIn = memoize((currency: Currency) =>
     type: z.string().toLowerCase().nullish(),
     /** Of all amounts in the file, if it is not that of the site. */
     currency: currencySchema.optional(),
-    /** A night; whole units in the file. */
     /** Leaves out the second currency that the site shows in a language. */
     alsoShown: z.enum(["none"]).optional(),
+    /** A night; whole units in the file. */
     price: wholeMoney(1, currency),
     /** IANA; the day there decides what is past. */
     timeZone,
