@@ -30,7 +30,8 @@ describe.each(["/", "/pictures/large.avif"])("of %s", (path) => {
   });
 });
 
-test("a slow but steady client gets the whole picture, even if it takes much longer than the progress limit", async () => {
+// On a busy machine this client may stop for longer than the limit itself.
+test("a slow but steady client gets the whole picture, even if it takes much longer than the progress limit", { retry: 3 }, async () => {
   const { visit } = await openServer({ progress: 500, answer: 30_000 });
   const begun = Date.now();
   expect(await read(visit("GET /pictures/large.avif HTTP/1.1"), 64 * 1024, 8)).toBeGreaterThanOrEqual(large);
