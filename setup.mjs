@@ -139,7 +139,7 @@ function command(name) {
 
 /** Builds the site. A mistake in the content ends it before anything is written; words and fonts come before what reads them. */
 export async function buildSite() {
-  await step("Checking the content", () => command("languages").then(() => command("check-content")));
+  await step("Checking the content", () => command("check-content"));
   rmSync(fontFolder, { recursive: true, force: true });
   await step("Compiling words and fonts", () => Promise.all([command("messages"), command("fonts")]));
   // Once, before three builders write into it.

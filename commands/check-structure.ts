@@ -56,7 +56,7 @@ const separate: Record<string, string> = {
 /** Names that React Router expects each route to export. */
 const routeExports = ["loader", "action", "headers"];
 
-/** Commands that a fresh clone runs before the messages are compiled. The list of languages is there: `commands/languages.ts` writes it first. */
+/** Commands that a fresh clone runs before the messages are compiled. The check of the content takes the languages from the content. */
 const beforeMessages = ["commands/check-content.ts", "commands/examine-content.ts", "commands/languages.ts", "commands/messages.ts"];
 const languageList = "app/i18n/messages/languages.js";
 

@@ -13,6 +13,7 @@ import { amenitiesFileSchema } from "../app/properties/model/amenity.ts";
 import { propertyFileSchemaIn } from "../app/properties/model/property.ts";
 import { typesFileSchema } from "../app/properties/model/property-types.ts";
 import { reviewsFileSchema } from "../app/properties/model/reviews.ts";
+import { standardFileSchema } from "../app/properties/model/standard.ts";
 import { personFileSchema } from "../app/team/person.ts";
 
 /** The schema of each table, or part of one, by the name in its markers. */
@@ -24,6 +25,7 @@ const schemas: Record<string, z.ZodType> = {
   "reviews.yaml": reviewsFileSchema,
   "amenities.yaml": amenitiesFileSchema,
   "types.yaml": typesFileSchema,
+  "standard.yaml": standardFileSchema,
   // readProperties requires the type, checkReferences category and author.
   "post.yaml": postFileSchema.extend({ category: z.string(), author: z.string() }),
   "categories.yaml": categoriesFileSchema,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { validateContent } from "../app/catalog/content.server.ts";
 import { contentNotes } from "../app/catalog/content-notes.server.ts";
@@ -10,7 +11,12 @@ import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
 /** Prints problems and warnings about the content. Resolves to the content and its photos, or ends the process if there are problems. */
 export async function checkContent() {
-  const { complaints: problems, lines, checked } = await examineContent(foldersFrom(process.env).contentFolder);
+  const { contentFolder } = foldersFrom(process.env);
+  if (!existsSync(contentFolder)) {
+    console.error(`CONTENT_DIR: found ${JSON.stringify(contentFolder)}, which is not there; allowed: a folder with the content of a site.`);
+    process.exit(1);
+  }
+  const { complaints: problems, lines, checked } = await examineContent(contentFolder);
   for (const problem of problems) console.error(problem);
   for (const line of lines) console.log(line);
   return checked ?? process.exit(1);

@@ -10,16 +10,18 @@ export const folders = messageFolders(contentFolder);
 const available = languagesIn(folders);
 export const languages = chosenLanguages(contentFolder, available);
 
-if (import.meta.main) writeLanguages("app/i18n/messages");
-
-/** Writes the languages of `site.yaml` into the module that all others import. Nothing else has to be compiled to check the content. */
+/** Writes the module with the languages of `site.yaml`, which all others import. */
 export function writeLanguages(folder: string): void {
-  const file = `${folder}/languages.js`;
-  const code = `export const languages = /** @type {const} */ (${JSON.stringify(languages)});
-/** @type {readonly string[]} */
-export const availableLanguages = ${JSON.stringify(available)};
-`;
+  const [file, code] = [`${folder}/languages.js`, languagesModule()];
   if (existsSync(file) && readFileSync(file, "utf8") === code) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
+}
+
+/** The source of the module with the languages of `site.yaml`. To check the content nothing else has to be compiled. */
+export function languagesModule(): string {
+  return `export const languages = /** @type {const} */ (${JSON.stringify(languages)});
+/** @type {readonly string[]} */
+export const availableLanguages = ${JSON.stringify(available)};
+`;
 }

@@ -37,6 +37,7 @@ const views: Record<string, View> = {
   "stays-month": { path: "/stays?where=apsen&month=2027-03&nights=5" },
   "stays-date-mistake": { path: "/stays?from=soon&to=2027-02-16" },
   stay: { path: "/stays/alpine-chalet?from=2027-02-12&to=2027-02-16&guests=4" },
+  "stay-extras": { path: "/stays/riverbend-retreat?from=2027-03-01&to=2027-03-05&guests=2&extras=breakfast" },
   "stay-refused": { path: "/stays/alpine-chalet?from=2027-02-14&to=2027-02-16&guests=4" },
   "stay-licensed": { path: "/stays/the-old-barn" },
   viewer: { path: "/stays/oceanfront-oasis#photo-3", prepare: waitForViewer },

@@ -16,4 +16,6 @@ for (const path of globSync("**/*.yaml", { cwd: contentFolder }).sort()) {
   renameSync(`${file}.part`, file);
   count += rewrites.length;
 }
-console.log(count === 0 ? "Every field has the form of this release." : `\n${count} changes. Now: npm run check:content`);
+console.log(
+  count === 0 ? "Every field has the form of this release." : `\n${count} ${count === 1 ? "change" : "changes"}. Now: npm run check:content`,
+);

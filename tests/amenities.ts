@@ -1,4 +1,5 @@
 import { type Choice, dollarPrices, emptySearch, type SearchChoices } from "../app/features/search/criteria/search-terms.ts";
+import { features } from "../app/properties/model/features.ts";
 
 /** The amenities of the sample, as its search offers them in English. */
 export const sampleAmenities: readonly Choice[] = [
@@ -31,7 +32,9 @@ export function typeOf(id: string): Choice {
   return found;
 }
 
-export const sampleChoices: SearchChoices = { amenities: sampleAmenities, types: sampleTypes, prices: dollarPrices };
+export const sampleSounds: readonly Choice[] = ["River", "Bells"].map((name) => ({ id: name.toLowerCase(), name }));
+
+export const sampleChoices: SearchChoices = { amenities: sampleAmenities, features, sounds: sampleSounds, types: sampleTypes, prices: dollarPrices };
 
 /** A search for anything on a site in US dollars. */
 export const dollarSearch = emptySearch(dollarPrices);

@@ -102,7 +102,7 @@ export class ContentCopy {
 /** A `stay.yaml` with all amounts multiplied by a rate. */
 export function multiplyAmounts(text: string, rate: number): string {
   return text.replace(
-    /\b(price|weekend|cleaning|deposit): ([\d.]+)/g,
+    /\b(price|weekend|cleaning|amount): ([\d.]+)/g,
     (_, field, amount) => `${field}: ${Number((Number(amount) * rate).toFixed(3))}`,
   );
 }

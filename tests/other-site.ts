@@ -11,7 +11,7 @@ const sources = [
 
 /** As `buildSite` of setup.mjs, but scripts are not minified: that takes most of the time of the client build. */
 const buildSteps = [
-  ...["languages", "check-content", "messages", "fonts", "content"].map((name) => [`commands/${name}.ts`]),
+  ...["check-content", "messages", "fonts", "content"].map((name) => [`commands/${name}.ts`]),
   ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
   ["node_modules/vite/bin/vite.js", "build", "-c", "vite.client.config.ts", "--minify", "false", "--logLevel", "warn"],
   ["commands/compress-assets.ts"],

@@ -10,9 +10,23 @@ import { ratesSchemaIn } from "../app/pricing/rates-schema.ts";
 
 export const today = "2026-11-21";
 
+const asOf = "2026-11-20";
+
+/** The rates of the site that has the properties. */
+export const money = {
+  currency: "USD",
+  exchange: {
+    EUR: { rate: 0.92, asOf },
+    GBP: { rate: 0.8, asOf },
+    JPY: { rate: 150, asOf },
+    KWD: { rate: 0.307, asOf },
+    VND: { rate: 26_300, asOf: "2026-11-12" },
+  },
+};
+
 /** A property with `rates` and `price` as in a `stay.yaml`. */
 export function propertyWith(rates: object = {}, { price = 100, currency = "USD", ...facts }: Partial<PricedProperty> = {}): PricedProperty {
-  const parsed = ratesSchemaIn(currency).parse(rates);
+  const parsed = ratesSchemaIn(currency, money).parse(rates);
   return { price: minorUnits(price, currency), currency, guests: 6, rates: localise(parsed, "en"), ...facts };
 }
 
@@ -78,8 +92,20 @@ const taxedParts = fc.uniqueArray(fc.constantFrom("nights", "linen", "service"),
 export const anyCharges = fc
   .record({
     fees: fc.tuple(
-      fc.record({ id: fc.constant("linen"), name, per: fc.constantFrom("stay", "night", "guestStay", "guestNight"), amount: cents }),
-      fc.record({ id: fc.constant("service"), name, percent, on: fc.constantFrom(["nights"], ["linen"], ["nights", "linen"]) }),
+      fc.record({
+        id: fc.constant("linen"),
+        name,
+        per: fc.constantFrom("stay", "night", "guestStay", "guestNight"),
+        amount: cents,
+        optional: fc.boolean(),
+      }),
+      fc.record({
+        id: fc.constant("service"),
+        name,
+        percent,
+        on: fc.constantFrom(["nights"], ["linen"], ["nights", "linen"]),
+        optional: fc.boolean(),
+      }),
     ),
     taxes: fc.tuple(
       fc.record({ id: fc.constant("vat"), name, percent, on: taxedParts, included: fc.boolean() }),
@@ -88,11 +114,13 @@ export const anyCharges = fc
         { name, perGuestNight: cents, from: fc.constant("12-10"), to: fc.constant("02-03"), mostNights: nightCount, freeUnder: fc.constant(14) },
         { requiredKeys: ["name", "perGuestNight", "from", "to", "freeUnder"] },
       ),
-      fc.record({ name, perGuestNight: cents, from: fc.constant("2027-01-05"), freeUnder: fc.constant(14) }),
-      fc.record(
-        { id: fc.constant("share"), name, percent, of: fc.constant("guestShare"), mostPerGuestNight: cents, round: fc.constant("guestNight") },
-        { requiredKeys: ["id", "name", "percent", "of"] },
-      ),
+      fc.record({ name, perGuestNight: cents, currency: fc.constantFrom("EUR", "GBP"), from: fc.constant("2027-01-05"), freeUnder: fc.constant(14) }),
+      fc
+        .record(
+          { id: fc.constant("share"), name, percent, of: fc.constant("guestShare"), mostPerGuestNight: cents, round: fc.constant("guestNight") },
+          { requiredKeys: ["id", "name", "percent", "of"] },
+        )
+        .map((share) => ("mostPerGuestNight" in share ? { ...share, currency: "EUR" } : share)),
       fc.record({ id: fc.constant("added"), name, percent, on: fc.constant(["share"]) }),
     ),
     chosen: fc.subarray([0, 1, 2, 3, 4]),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { dollarPrices, eachMinimum, type Search, type Searchable } from "../app/features/search/criteria/search-terms.ts";
 import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
-import { sampleAmenities, typeOf } from "./amenities.ts";
+import { sampleAmenities, sampleSounds, typeOf } from "./amenities.ts";
 
 /** A villa in Aspen, changed by `facts`; its price is in dollars. */
 export function homeWith({ price = 300, ...facts }: Partial<Searchable>): Searchable {
@@ -13,6 +13,8 @@ export function homeWith({ price = 300, ...facts }: Partial<Searchable>): Search
       guests: 4,
       ...eachMinimum(() => 2),
       amenities: ["pool"],
+      features: ["dogs"],
+      sounds: ["river"],
       words: "aspen colorado",
       region: "Colorado",
     },
@@ -35,6 +37,8 @@ export const anyHome: fc.Arbitrary<Searchable> = fc
     guests: fc.integer({ min: 1, max: 6 }),
     ...eachMinimum(() => fc.integer({ min: 0, max: 5 })),
     amenities: fc.subarray(["wifi", "pool", "ac"]),
+    features: fc.subarray(["step-free", "dogs", "desk"] as const),
+    sounds: fc.subarray(["river", "bells"]),
   })
   .map(({ place, ...property }) => ({ ...property, ...place }));
 
@@ -46,6 +50,8 @@ export const anySearch: fc.Arbitrary<Search> = fc.record({
   max: fc.integer({ min: 5, max: 100 }).map((tens) => tens * 10),
   ...eachMinimum(() => fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })),
   amenities: fc.subarray([...sampleAmenities]),
+  features: fc.subarray(["step-free", "dogs"] as const),
+  hear: fc.constantFrom(undefined, ...sampleSounds),
 });
 
 /** A card with nothing but a slug. */

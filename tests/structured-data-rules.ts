@@ -99,10 +99,20 @@ const address: Form = (value, { origin, isThere }) => {
 
 const amenities: Record<string, Form> = {
   ...Object.fromEntries(
-    ["ac", "kitchen", "pool", "wifi", "heating", "washerDryer", "crib", "childFriendly", "petsAllowed", "smokingAllowed"].map((name) => [
-      name,
-      say((value) => typeof value === "boolean", "yes or no"),
-    ]),
+    [
+      "ac",
+      "kitchen",
+      "pool",
+      "wifi",
+      "heating",
+      "washerDryer",
+      "crib",
+      "fireplace",
+      "wheelchairAccessible",
+      "childFriendly",
+      "petsAllowed",
+      "smokingAllowed",
+    ].map((name) => [name, say((value) => typeof value === "boolean", "yes or no")]),
   ),
   internetType: oneOf("Free", "Paid", "None"),
   parkingType: oneOf("Free", "Paid", "None"),

@@ -1,19 +1,18 @@
 import type { Availability } from "../availability/availability.ts";
 import type { Business } from "../content/business.ts";
 import type { Post } from "../features/journal/post.ts";
-import type { PriceRange, Search } from "../features/search/criteria/search-terms.ts";
+import type { Search, SearchChoices } from "../features/search/criteria/search-terms.ts";
 import type { SearchResults } from "../features/search/engine/search-results.ts";
 import type { Localised } from "../i18n/languages.ts";
 import type { FeedFreshness } from "../ical/reconcile-feed.ts";
 import type { Destination } from "../locations/destination.ts";
 import type { Quote, Stay } from "../pricing/quote.ts";
 import type { FirstStayOf } from "../pricing/stay-totals.ts";
-import type { Amenity } from "../properties/model/amenity.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
-import type { PropertyType } from "../properties/model/property-types.ts";
+import type { Standard } from "../properties/model/standard.ts";
 
 /** The site at one moment as the API reads it, in the current language. Read-only. */
-export interface ApiContext {
+export interface ApiContext extends SearchChoices {
   /** The origin of absolute URLs such as `https://www.example.com`. */
   origin: string;
   business: Pick<Business, "name" | "sample">;
@@ -22,9 +21,8 @@ export interface ApiContext {
   detailOf: (slug: string) => Localised<PropertyDetail>;
   /** The property with this slug or former slug, published or not. */
   findProperty: (slug: string) => Localised<Property> | undefined;
-  amenities: readonly Localised<Amenity>[];
-  types: readonly Localised<PropertyType>[];
-  prices: PriceRange;
+  /** By what the properties are chosen, if the site has published it. */
+  standard?: Localised<Standard>;
   destinations: readonly Localised<Destination>[];
   posts: readonly Localised<Post>[];
   /** The largest number of guests that any property takes. */

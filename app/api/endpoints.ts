@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { nightsOf } from "../dates/day-numbers.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { chosenExtras } from "../pricing/extras.ts";
 import { isOffer } from "../pricing/quote.ts";
 import { reasonField, reasonText } from "../pricing/quote-text.ts";
 import { parseStay, rawStay } from "../pricing/stay-query.ts";
@@ -10,7 +11,7 @@ import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError, ApiRedirect } from "./api-error.ts";
 import { findProperties, pageParameter, searchParameters, serializePage, stayErrors } from "./find-properties.ts";
-import { dayParameter, numberParameter, type Parameter, parameterErrors, partyParameters } from "./parameters.ts";
+import { dayParameter, extrasParameter, numberParameter, type Parameter, parameterErrors, partyParameters } from "./parameters.ts";
 import { propertyListSchema, propertySchema } from "./property-schemas.ts";
 import { nightsSchema, quoteSchema } from "./quote-schemas.ts";
 import { serializeProperty } from "./serialize-property.ts";
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
       dayParameter({ name: "to", description: "Check-out: the night of this day is not part of the stay.", required: true }),
       numberParameter({ name: "guests", description: "Number of guests of 2 or more.", min: 1, max: 999, required: true }),
       ...partyParameters,
+      extrasParameter,
     ],
     answer: quoteSchema,
     run: ({ slug, query }, context) => quoteStay(findPropertyOrThrow(slug, "/quote", context), query, context),
@@ -171,7 +173,7 @@ function quoteStay(property: Localised<Property>, query: URLSearchParams, contex
     throw new ApiError(400, errors);
   }
   const dateErrors = stayErrors(from, to);
-  const stay = { ...parseStay(rawStay(query)), from, to, guests: Number(guests) };
+  const stay = { ...parseStay(rawStay(query)), from, to, guests: Number(guests), extras: chosenExtras(query, property.rates) };
   const quote = context.quote(property, stay);
   const partyErrors = (isOffer(quote) ? [] : quote.reasons).flatMap((reason) => {
     const parameter = reasonField(reason);

@@ -5,6 +5,7 @@ import { flexibleDatesOf, hasStay, searchParty } from "../features/search/criter
 import { minimums, type Search, sorts } from "../features/search/criteria/search-terms.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
+import { features } from "../properties/model/features.ts";
 import { selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
@@ -67,6 +68,16 @@ export const searchParameters: readonly Parameter[] = [
     isRepeatable: true,
     wordsOf: ({ amenities }) => amenities.map(({ id }) => id),
   }),
+  {
+    ...wordParameter({
+      name: "feature",
+      description:
+        "What a guest needs, as stated by the owner: a home whose facts do not say it is not found. Repeat the parameter to require several.",
+      words: features,
+    }),
+    isRepeatable: true,
+  },
+  contentParameter({ name: "hear", description: "What one hears at the home.", wordsOf: ({ sounds }) => sounds.map(({ id }) => id) }),
   wordParameter({ name: "sort", description: "The order of the results. Default: the order of the site.", words: sorts }),
   wordParameter({ name: "view", description: "How the page shows the homes. It has no effect here.", words: ["map"] }),
   pageParameter,

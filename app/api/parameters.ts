@@ -90,6 +90,14 @@ export const partyParameters: readonly Parameter[] = [
   numberParameter({ name: "pets", description: "Number of pets.", min: 0, max: 999 }),
 ];
 
+/** The chosen optional fees. Ids that a home does not have are ignored. */
+export const extrasParameter: Parameter = {
+  name: "extras",
+  description: "Ids of the optional fees of the home that guests choose, from its `rates`: `linen,firewood`. Others are ignored.",
+  schema: z.string(),
+  validate: () => undefined,
+};
+
 /** Problems of a query, checking each parameter on its own; empty if it is valid. */
 export function parameterErrors(query: URLSearchParams, parameters: readonly Parameter[], context: ApiContext): ParameterError[] {
   const known = parameters.map(({ name }) => name);

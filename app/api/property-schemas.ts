@@ -2,6 +2,8 @@ import { z } from "zod";
 import { weekdays } from "../dates/day-numbers.ts";
 import { placeKinds, travelModes } from "../locations/place.ts";
 import { feeUnits } from "../pricing/rates.ts";
+import { factGroupIds, factUnits } from "../properties/model/facts.ts";
+import { features } from "../properties/model/features.ts";
 import { bedKinds, photoRooms, roomKinds } from "../properties/model/rooms.ts";
 import { parkingKinds, permissions, provided, provisions, ruled } from "../properties/model/terms.ts";
 import {
@@ -76,6 +78,9 @@ const summaryFields = {
   bathrooms: z.int().min(0),
   area: z.number().min(1).meta({ description: "Square metres." }),
   amenities: z.array(homeAmenity),
+  features: z
+    .array(z.enum(features))
+    .meta({ description: "What a guest may need, by its facts and rules, and can search by. A fact that is unknown never counts." }),
   perNight: moneySchema.meta({ description: "The usual price per night, without fees and taxes. Seasons and weekends may differ." }),
   perNightAbout: moneySchema
     .nullable()
@@ -157,6 +162,7 @@ const fee = namedSchema(
     above: z.int().nullable().meta({ description: "Only guests above this number are charged for." }),
     most: z.int().nullable().meta({ description: "At most so many pets are charged for." }),
     ...percentFields,
+    isOptional: z.boolean().meta({ description: "It is charged only if guests choose it: `extras` of a quote." }),
   }),
   { description: "A fee: an `amount` per stay, night, guest or pet, or per guest or pet and night; or a percentage of other prices." },
 );
@@ -177,7 +183,9 @@ const tax = namedSchema(
     exemptFrom: z.int().nullable().meta({ description: "Stays of so many nights or more are exempt." }),
     isIncluded: z.boolean().meta({ description: "Prices include it." }),
     isPaidOnArrival: z.boolean(),
+    rateOf: daySchema.nullable().meta({ description: "Its amounts are in another currency than the home's, and converted at the rate of this day." }),
     source: urlSchema.nullable(),
+    note,
   }),
   { description: "A tax: a percentage of other prices, an amount for each guest and night, or a percentage of each guest's share of a night." },
 );
@@ -226,6 +234,38 @@ const nearby = namedSchema(
   { description: "Travel time in minutes to a place, as given by the owner." },
 );
 
+const factGroup = z.enum(factGroupIds);
+
+const fact = namedSchema(
+  "Fact",
+  z.strictObject({
+    group: factGroup,
+    id: z.string(),
+    name: z.string(),
+    value: z
+      .union([z.number(), z.string()])
+      .nullable()
+      .meta({ description: "A number, a word, `no`, or `notMeasured`. Null: the owner has not stated it; nothing follows from that." }),
+    unit: z.enum(factUnits).nullable(),
+    text: z.string().meta({ description: "The value in words." }),
+  }),
+  { description: "A fact that decides whether somebody can stay." },
+);
+
+const measurement = namedSchema("Measurement", z.strictObject({ group: factGroup, by: z.string(), on: daySchema, note }), {
+  description: "Who measured the facts of a group, and when.",
+});
+
+const standard = namedSchema(
+  "Standard",
+  z.strictObject({
+    met: z.int().min(0),
+    points: z.int().min(1),
+    failed: z.array(z.strictObject({ id: slugSchema, name: z.string(), why: z.string() })),
+  }),
+  { description: "How many points of the published standard of the site the home meets, and why it fails the others. Null if the site has none." },
+);
+
 export const propertySchema = namedSchema(
   "Home",
   z.strictObject({
@@ -251,9 +291,12 @@ export const propertySchema = namedSchema(
     licence: z.strictObject({ name: z.string(), number: z.string() }).nullable(),
     goodToKnow: z.array(z.string()),
     setting: z
-      .strictObject({ hear: z.string(), neighbour: z.string(), light: z.string() })
+      .strictObject({ hear: z.string(), neighbour: z.string(), light: z.string(), sounds: z.array(slugSchema) })
       .nullable()
-      .meta({ description: "Sounds, distance to the nearest neighbour, and the time of the best light." }),
+      .meta({ description: "What one hears, in words and by the ids of the `hear` search, the nearest neighbour, and the time of the best light." }),
+    facts: z.array(fact),
+    measured: z.array(measurement),
+    standard: standard.nullable(),
     gettingThere: z.string(),
     nearby: z.array(nearby),
     rates,

@@ -58,6 +58,7 @@ export const quoteSchema = namedSchema(
     ages: z.array(z.int()).meta({ description: "Of the guests under 18, as far as they were given." }),
     infants: z.int(),
     pets: z.int(),
+    extras: z.array(z.string()).meta({ description: "Ids of the optional fees of the home that are chosen. Others are ignored." }),
     canBeHad: z.boolean(),
     lines: z.array(line).meta({ description: "All but included taxes add up to the total. Empty if the stay is not bookable." }),
     total: moneySchema.nullable().meta({ description: "For the whole stay and all guests, with every fee and tax." }),

@@ -11,6 +11,8 @@ import { chargeName } from "../pricing/charge-text.ts";
 import type { Party } from "../pricing/charges.ts";
 import { percentOf } from "../pricing/price.ts";
 import type { FeeFields, Season, TaxFields } from "../pricing/rates.ts";
+import { factLabels, factText } from "../properties/model/fact-texts.ts";
+import { type FactGroupId, type FactName, factGroupIds, factOf, relevantFacts, unitOf } from "../properties/model/facts.ts";
 import type { Property, PropertyDetail } from "../properties/model/property.ts";
 import { outOfSeason as listOutOfSeason } from "../properties/model/season-text.ts";
 import { provided, ruled } from "../properties/model/terms.ts";
@@ -54,6 +56,7 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, pa
     self: selfAddress(context, `/stays/${slug}`),
     ...{ type: type.id, typeName: type.name, location, character, destination, guests, bedrooms, bathrooms, area },
     amenities: amenities.map(({ id, name }) => ({ slug: id, name, season: serializeSeason(property.amenitySeasons?.[id]) })),
+    features: [...property.features],
     perNight: serializeMoney(price, currency),
     perNightAbout: serializeConverted(price, exchange),
     firstStay: firstStay && serializeStayTotal(property, firstStay),
@@ -117,12 +120,38 @@ export function serializeProperty(property: Localised<Property>, context: ApiCon
     licence: licence ?? null,
     goodToKnow: detail.goodToKnow,
     setting: detail.setting ?? null,
+    ...serializeFacts(detail, property),
+    standard: serializeStandard(detail, context),
     gettingThere: detail.gettingThere,
     nearby: serializeNearby(property, detail, context),
     rates: serializeRates(property),
     nights: `${self}/nights`,
     quote: `${self}/quote`,
     updated: property.updated ?? null,
+  };
+}
+
+function serializeStandard({ failed }: Localised<PropertyDetail>, { standard }: ApiContext): z.infer<typeof propertySchema>["standard"] {
+  if (!standard) return null;
+  const names = new Map(standard.groups.flatMap(({ points }) => points.map(({ id, name }) => [id, name])));
+  return { met: names.size - failed.length, points: names.size, failed: failed.map(({ id, why }) => ({ id, name: names.get(id) ?? id, why })) };
+}
+
+/** All facts that could be stated for the property, also those that are not. */
+function serializeFacts(
+  { facts }: Localised<PropertyDetail>,
+  { amenities }: Localised<Property>,
+): Pick<z.infer<typeof propertySchema>, "facts" | "measured"> {
+  const serializeFact = (group: FactGroupId, id: FactName) => {
+    const value = factOf(facts, id) ?? null;
+    return { group, id, name: factLabels[id](), value, unit: typeof value === "number" ? (unitOf(id) ?? null) : null, text: factText(facts, id) };
+  };
+  return {
+    facts: factGroupIds.flatMap((group) => relevantFacts(group, amenities).map((id) => serializeFact(group, id))),
+    measured: factGroupIds.flatMap((group) => {
+      const { measured, note = null } = facts[group] ?? {};
+      return measured ? [{ group, ...measured, note }] : [];
+    }),
   };
 }
 
@@ -173,26 +202,30 @@ function serializeRates({ price, currency, rates }: Localised<Property>): z.infe
     fees: fees.map((fee) => {
       const { per, amount, above, most, part, on }: Partial<FeeFields> = fee;
       const counts = { above: above ?? null, most: most ?? null };
-      return { id: fee.id, name: chargeName(fee), per: per ?? null, amount: moneyOrNull(amount), ...counts, ...percentFields(part, on) };
+      const terms = { per: per ?? null, amount: moneyOrNull(amount), ...counts, ...percentFields(part, on), isOptional: fee.optional === true };
+      return { id: fee.id, name: chargeName(fee), ...terms };
     }),
     taxes: taxes.map((tax) => {
       const { part, on, of, perGuestNight, season, mostNights, mostPerGuestNight, freeUnder, exemptFrom, included = false }: Partial<TaxFields> = tax;
+      const taxMoney = (amount: number | undefined) => (amount === undefined ? null : serializeMoney(amount, tax.local?.currency ?? currency));
       const day = (day: number | undefined) => (season && day !== undefined ? seasonDay(season, day) : null);
       return {
         id: tax.id,
         name: tax.name,
         ...percentFields(part, on),
         of: of ?? null,
-        perGuestNight: moneyOrNull(perGuestNight),
+        perGuestNight: taxMoney(perGuestNight),
         from: day(season?.from),
         to: day(season?.to),
         mostNights: mostNights ?? null,
-        mostPerGuestNight: moneyOrNull(mostPerGuestNight),
+        mostPerGuestNight: taxMoney(mostPerGuestNight),
         freeUnder: freeUnder ?? null,
         exemptFrom: exemptFrom ?? null,
         isIncluded: included,
         isPaidOnArrival: tax.collect === "arrival",
+        rateOf: tax.local?.asOf ?? null,
         source: tax.source ?? null,
+        note: tax.note ?? null,
       };
     }),
     prepaidPercent: percentOf({ part: prepaid }),

@@ -21,7 +21,7 @@ export function serializeQuote(
   quote: Quote,
   context: ApiContext,
 ): z.infer<typeof quoteSchema> {
-  const { from, to, guests, ages = [], infants = 0, pets = 0 } = requested;
+  const { from, to, guests, ages = [], infants = 0, pets = 0, extras = [] } = requested;
   const { slug } = property;
   const stayQuery = serializeStay(requested);
   const enquiry = `${pageAddress(context, "/contact")}?stay=${slug}${stayQuery.replace("?", "&")}`;
@@ -35,6 +35,7 @@ export function serializeQuote(
     ages: [...ages],
     infants,
     pets,
+    extras: [...extras],
     outOfSeason: serializeOutOfSeason(property, stay),
   };
   const page = pageAddress(context, `/stays/${slug}`) + stayQuery;

@@ -24,6 +24,7 @@ const context = {
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: () => "The Old Barn",
+  extrasText: () => "",
 };
 
 test("a feed that takes a held night causes one email, and both keep their nights", async () => {

@@ -22,7 +22,7 @@ const feedPollMs = 5_000;
 /** The services that depend on the content. */
 type ContentServices = Pick<
   AppServices,
-  "published" | "feeds" | "calendarFreshness" | "firstStayOf" | "searches" | "cacheKeyOf" | "cacheVersionOf"
+  "published" | "feeds" | "calendarFreshness" | "firstStayOf" | "monthStaysOf" | "searches" | "cacheKeyOf" | "cacheVersionOf"
 > & {
   jobs: Job[];
 };
@@ -120,7 +120,7 @@ async function openContentServices(
     },
     feeds,
     calendarFreshness,
-    firstStayOf: firstStays(content, priceIndex, base),
+    ...firstStays(content, priceIndex, base),
     searches: propertySearches(content, priceIndex),
     cacheKeyOf: cacheKeyFor(content),
     cacheVersionOf: (address) => `${version} ${versionOf(address)}`,

@@ -29,6 +29,7 @@ import { MailWorker } from "../mail/mail-worker.server.ts";
 import type { ClaimedMail } from "../mail/outbox.server.ts";
 import { readPicturePlan } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
+import { extrasText } from "../pricing/extras.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { LiveContent, type LiveContentOptions } from "./live-content.server.ts";
 
@@ -77,6 +78,9 @@ export async function openServices(environment: Environment, overrides: TestOver
     },
     get firstStayOf() {
       return content.current.firstStayOf;
+    },
+    get monthStaysOf() {
+      return content.current.monthStaysOf;
     },
     get searches() {
       return content.current.searches;
@@ -132,7 +136,7 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
     const { business, brand, pages, people } = content[languages[0]];
     const { name, contact, timeZone, ownerLanguage } = business;
     const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
-    const titleOf = (slug: string) => findPropertyBySlug(content[getLocale()], slug)?.title;
+    const propertyOf = (slug: string) => findPropertyBySlug(content[getLocale()], slug);
     return {
       brand: name,
       colours: brand.palettes.light,
@@ -142,7 +146,11 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
       phone: contact.phone,
       origin: siteUrl,
       timeZone,
-      titleOf,
+      titleOf: (slug) => propertyOf(slug)?.title,
+      extrasText: (slug, ids) => {
+        const property = propertyOf(slug);
+        return property ? extrasText(property.rates, ids) : ids.join(", ");
+      },
     };
   };
   const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { ratesSchemaIn } from "../pricing/rates-schema.ts";
-import { availabilityFrom, bookableMonths, calendarFacts, firstShown, monthAt } from "./calendar-facts.ts";
+import { availabilityFrom, bookableMonths, calendarFacts, firstShown, monthAt, nightPrice } from "./calendar-facts.ts";
 
 const today = "2026-11-21";
 const factsOf = (horizon?: number) => calendarFacts(ratesSchemaIn("USD").parse({ horizon }), today, alwaysAvailable);
@@ -40,7 +40,10 @@ test("taken nights are serialized as days from today, without past ones, and res
     expect(availabilityFrom(facts).isFree(night, night + 1)).toBe(availability.isFree(night, night + 1));
 });
 
-test("the facts contain no prices", () => {
+test("the facts contain the prices of nights, and none of fees", () => {
   const rates = ratesSchemaIn("USD").parse({ cleaning: 777, seasons: [{ from: "06-01", to: "09-15", price: 999, minNights: 7 }] });
-  expect(JSON.stringify(calendarFacts(rates, today, alwaysAvailable))).not.toMatch(/777|999/);
+  const facts = calendarFacts(rates, today, alwaysAvailable, 50_000);
+  expect(JSON.stringify(facts)).not.toContain("777");
+  expect([nightPrice(facts, "2027-05-31"), nightPrice(facts, "2027-06-01"), nightPrice(facts, "2026-11-20")]).toEqual([50_000, 99_900, undefined]);
+  expect(nightPrice(calendarFacts(rates, today, alwaysAvailable), "2027-06-01")).toBeUndefined();
 });

@@ -1,12 +1,15 @@
 import { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, monthStart } from "../dates/day-numbers.ts";
 import { boundsOf, type DateRules } from "../pricing/date-rules.ts";
+import { type Rates, rateOf } from "../pricing/rates.ts";
 
 /** What a calendar needs to offer days, small enough to be part of the page. */
 export interface CalendarFacts {
   /** The day at the property, `YYYY-MM-DD`. */
   today: string;
-  rules: DateRules;
+  rules: DateRules & Pick<Rates, "seasons" | "weekend">;
+  /** The base price of a night, in the smallest unit of the currency, if prices are shown. */
+  price?: number;
   /** The taken spans: alternately the first night and the end, in days from today. */
   taken: readonly number[];
 }
@@ -14,14 +17,18 @@ export interface CalendarFacts {
 /** The months of a calendar after the current one, if the rates have no horizon. */
 export const maxMonthsAhead = 24;
 
-/** The rules without prices, and the taken nights until the end of the longest stay that can begin in the last month. */
-export function calendarFacts(rates: DateRules, today: string, availability: Availability): CalendarFacts {
-  const { minNights, maxNights, arrivals, notice, horizon, gaps } = rates;
-  const seasons = rates.seasons.map(({ yearly, from, to, minNights, arrivals }) => ({ yearly, from, to, minNights, arrivals }));
+/** The rules, and the taken nights until the end of the longest stay that can begin in the last month. */
+export function calendarFacts(
+  rates: Pick<Rates<string>, keyof DateRules | "weekend">,
+  today: string,
+  availability: Availability,
+  price?: number,
+): CalendarFacts {
+  const { minNights, maxNights, arrivals, notice, horizon, gaps, seasons, weekend } = rates;
   const now = dayNumber(today) ?? 0;
-  const end = monthStart(now, bookableMonths({ ...rates, seasons }, today) + 1) + longestStay;
+  const end = monthStart(now, bookableMonths(rates, today) + 1) + longestStay;
   const taken = availability.takenWithin(now - 1, end).flatMap(({ from, to }) => [from - now, to - now]);
-  return { today, rules: { seasons, minNights, maxNights, arrivals, notice, horizon, gaps }, taken };
+  return { today, price, rules: { seasons, weekend, minNights, maxNights, arrivals, notice, horizon, gaps }, taken };
 }
 
 /** The availability of a property from its facts. */
@@ -35,8 +42,15 @@ export function availabilityFrom({ today, taken }: CalendarFacts): Availability 
   }
 }
 
+/** The price of a night, in the smallest unit of the currency; undefined outside the days that can be booked, or without prices. */
+export function nightPrice({ price, rules, today }: Pick<CalendarFacts, "price" | "rules" | "today">, day: string): number | undefined {
+  const night = dayNumber(day) ?? 0;
+  const { earliest, latest } = boundsOf(rules, dayNumber(today) ?? 0);
+  return price === undefined || night < earliest || night >= latest ? undefined : rateOf(rules, price, night).price;
+}
+
 /** The number of months after the current one, up to the month of the last check-out. */
-export function bookableMonths(rules: DateRules, today: string): number {
+export function bookableMonths(rules: Pick<DateRules, "notice" | "horizon">, today: string): number {
   return rules.horizon === undefined ? maxMonthsAhead : monthIndex(dayOf(boundsOf(rules, dayNumber(today) ?? 0).latest), today);
 }
 

@@ -10,6 +10,10 @@ import type { ChosenDays, StayChoice, StayEnd, StayPosition } from "./stay-choic
 export interface SelectableDay extends CalendarDay {
   /** What it would become if it was chosen; undefined if it cannot be chosen. */
   selectableAs?: StayEnd;
+  /** The price of its night, short and in full; undefined if it cannot be slept. */
+  price?: { short: string; full: string };
+  /** Whether its night is part of the cheapest stay of the month. */
+  isCheapest?: boolean;
   /** Its position in the chosen stay. */
   position?: StayPosition;
   /** Its position in the stay that ends on the day under the pointer or with the focus. */
@@ -34,8 +38,12 @@ const positionNames: Record<StayPosition, () => string> = {
   last: m.calendar_is_check_out,
 };
 
-/** The state of a day in a few words. */
+/** The state of a day in a few words, and the price of its night. */
 export function dayStateText(day: SelectableDay): string {
+  return [stateText(day), day.price && m.calendar_night_price({ money: day.price.full })].filter(Boolean).join(", ");
+}
+
+function stateText(day: SelectableDay): string {
   if (day.position) return positionNames[day.position]();
   return day.isRequested ? m.calendar_asked({ state: offerText(day) }) : offerText(day);
 }
@@ -49,7 +57,11 @@ function offerText({ state, selectableAs, awaitsCheckOut }: SelectableDay): stri
 
 /** The full date and the state of a day, for screen readers, which do not read column and month. */
 export function dayText(day: SelectableDay): string {
-  return m.calendar_day({ weekday: weekdayName(weekdayOf(dayNumber(day.day) ?? 0)), day: formatDay(day.day), state: dayStateText(day) });
+  return m.calendar_day({
+    weekday: weekdayName(weekdayOf(dayNumber(day.day) ?? 0)),
+    day: formatDay(day.day),
+    state: dayStateText(day),
+  });
 }
 
 /** A sentence that the calendar does not have the requested month; empty if it has. */

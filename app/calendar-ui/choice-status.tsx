@@ -22,6 +22,8 @@ interface ChoiceStatusProps {
   requested?: NightSpan;
   /** Why the last clicked day cannot be chosen, as a sentence. */
   refusal?: string;
+  /** The shortest stay from the chosen check-in and its total. */
+  shortest?: string;
   /** The result for the chosen stay, if the page was rendered for it. */
   result?: { total?: number; currency: Currency; enquireHref: string; partyProblem?: PartyProblem };
   hrefOf: (stay: ChosenDays) => string;
@@ -30,7 +32,7 @@ interface ChoiceStatusProps {
 }
 
 /** The chosen days and the next step; screen readers announce each change. */
-export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefOf, onClear, status }: ChoiceStatusProps) {
+export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, result, hrefOf, onClear, status }: ChoiceStatusProps) {
   const { from, to } = chosen;
   const textId = useId();
   return (
@@ -40,6 +42,11 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, result, hrefO
         {refusal && `${refusal} `}
         {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}
         {from && to ? stayText(from, to, result) : !refusal && nextStepText(choice, chosen)}
+        {from && !to && (
+          <span className="block min-h-lh font-normal">
+            {shortest && !refusal && m.label_value({ label: m.calendar_shortest(), value: shortest })}
+          </span>
+        )}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
       {from && (

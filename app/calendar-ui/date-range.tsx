@@ -1,11 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DateField, type DateProblem, dayAfter, parseIsoDay, parseLater, validateDates } from "../dates/days.ts";
 import type { RawDates } from "../dates/parse-day.ts";
 import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type FieldState, openPickerOnFocus, showTypedText } from "./date-picker-on-focus.ts";
-import type { RangeCalendar } from "./range-calendar.tsx";
+import { useRangeCalendar } from "./use-range-calendar.tsx";
 
 interface DateRangeProps {
   typed: RawDates;
@@ -32,15 +32,7 @@ export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: 
   const today = useToday(serverToday);
   const { from, to } = validateDates(typed, today);
   const parsed = useParsed(typed, onChange);
-  const [Calendar, setCalendar] = useState<typeof RangeCalendar | "failed">();
-  const openCalendar = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The closing calendar returns the focus to this button, but WebKit does not focus buttons on click.
-    currentTarget.focus();
-    import("./range-calendar.tsx").then(
-      (calendar) => setCalendar(() => calendar.RangeCalendar),
-      () => setCalendar("failed"),
-    );
-  };
+  const { open, calendar } = useRangeCalendar({ typed, today, onChoose: onChange });
   return (
     <>
       <DateInput
@@ -62,17 +54,12 @@ export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: 
         onChange={(to) => onChange({ ...typed, to })}
       >
         {hasCalendar && awake && (
-          <button type="button" className="sheet-calendar" onClick={openCalendar}>
+          <button type="button" className="sheet-calendar" onClick={open}>
             {m.search_calendar()}
           </button>
         )}
       </DateInput>
-      {Calendar === "failed" && (
-        <span role="alert" className="sheet-mistake">
-          {m.search_calendar_failed()}
-        </span>
-      )}
-      {Calendar && Calendar !== "failed" && today && <Calendar {...{ typed, today }} onChoose={onChange} onClose={() => setCalendar(undefined)} />}
+      {calendar}
     </>
   );
 }

@@ -45,7 +45,13 @@ export function MonthTable({ month: { year, month, weeks }, toSelectable, ...oth
 
 function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toSelectable">) {
   const { date, state, isToday, selectableAs, position, preview } = day;
-  const className = [state, selectableAs && "offered", !position && day.isRequested && "requested", position ?? (preview && `${preview} preview`)]
+  const className = [
+    state,
+    day.isCheapest && "cheapest",
+    selectableAs && "offered",
+    !position && day.isRequested && "requested",
+    position ?? (preview && `${preview} preview`),
+  ]
     .filter(Boolean)
     .join(" ");
   const isGrid = tabStop !== undefined;
@@ -58,7 +64,7 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<M
       {...(isGrid && position ? { role: "gridcell", "aria-selected": true } : {})}
     >
       {/* Always the same element, so that a day keeps the focus if it can no longer be chosen. */}
-      <a {...target} {...gridProps} {...handlers(day.day)}>
+      <a {...target} {...gridProps} data-price={day.price?.short} {...handlers(day.day)}>
         {date} <span className="sr-only">{dayStateText(day)}</span>
       </a>
     </td>

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import type { Currency } from "../i18n/currencies.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 
 interface NightCalendarProps {
   /** Sentences about the calendar, such as when it was last confirmed. */
   notes: readonly string[];
+  /** Of the prices of nights. */
+  currency: Currency;
   /** The months. */
   children: ReactNode;
 }
 
 /** The calendar section of a property, in which a stay is chosen. */
-export function NightCalendar({ notes, children }: NightCalendarProps) {
+export function NightCalendar({ notes, currency, children }: NightCalendarProps) {
   return (
     <section aria-labelledby="calendar" className="relative">
       <h2 id="calendar" className="mb-[clamp(1rem,2vw,1.75rem)] scroll-mt-4 display-2">
@@ -23,6 +26,7 @@ export function NightCalendar({ notes, children }: NightCalendarProps) {
       ))}
       {children}
       <Legend />
+      <p className="mt-2 text-sm text-quiet">{m.calendar_prices({ currency })}</p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { partyLabels } from "../pricing/party-text.ts";
 import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
 
 interface PartyFieldsProps {
-  /** Those that are asked for. Those that are filled in are shown too. */
+  /** Those to show. Those that are filled in are shown too. */
   fields: readonly PartyField[];
   typed: Partial<RawStay>;
   /** Whether it is open although nothing is filled in. */
@@ -30,8 +30,10 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
       </summary>
       <div className="grid max-w-[34rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-x-3 gap-y-4 pb-2">
         {shown.map((name) => (
-          <label key={name} className="grid content-start gap-1.5 text-sm text-quiet" htmlFor={`stay-${name}`}>
-            {partyLabels[name]()}
+          <div key={name} className="grid content-start gap-1.5">
+            <label className="text-sm text-quiet" htmlFor={`stay-${name}`}>
+              {partyLabels[name]()}
+            </label>
             <input
               id={`stay-${name}`}
               name={name}
@@ -44,11 +46,11 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
               {...inputProps(name)}
             />
             {errors[name] && (
-              <span id={`${name}-mistake`} className="text-[.9375rem] text-alarm">
+              <p id={`${name}-mistake`} className="text-[.9375rem] text-alarm">
                 {errors[name]}
-              </span>
+              </p>
             )}
-          </label>
+          </div>
         ))}
         {shown.some((name) => name !== "pets") && <p className="col-span-full text-sm text-quiet">{m.party_note()}</p>}
       </div>

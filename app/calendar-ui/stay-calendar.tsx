@@ -1,18 +1,28 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
-import type { Currency } from "../i18n/currencies.ts";
-import type { RawStay } from "../pricing/stay-query.ts";
+import type { NightSpan } from "../dates/night-spans.ts";
+import { type Currency, minorUnits } from "../i18n/currencies.ts";
+import { formatDaySpan } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { formatMoney, formatShortAmount } from "../i18n/money.ts";
+import { type RawOwnStay, serializeRawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
-import { bookableMonths, type CalendarFacts, firstShown } from "./calendar-facts.ts";
+import { bookableMonths, type CalendarFacts, firstShown, nightPrice } from "./calendar-facts.ts";
 import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
-import type { StayChoice } from "./stay-choice.ts";
+import type { ChosenDays, StayChoice } from "./stay-choice.ts";
+import { readStayFields } from "./stay-fields.ts";
 import { StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
+
+/** A bookable stay with its total for the party. */
+interface QuotedStay extends NightSpan {
+  total: number;
+}
 
 export interface StayCalendarProps {
   facts: CalendarFacts;
   /** The stay in the address. */
-  typed: RawStay;
+  typed: RawOwnStay;
   /** The requested month. */
   month?: string;
   /** The path of the property's page. */
@@ -20,6 +30,10 @@ export interface StayCalendarProps {
   /** The total of the stay in the address, if it is bookable. */
   total?: number;
   currency: Currency;
+  /** The cheapest stay of each month that has one, for the party in the address. */
+  cheapest: readonly QuotedStay[];
+  /** The shortest stay from the typed check-in, if there is no check-out. */
+  shortest?: QuotedStay;
   /** The address of the contact form for that stay. */
   enquireHref: string;
   partyProblem?: PartyProblem;
@@ -41,17 +55,26 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   }, [awake]);
 
   const requested = chosen.to === undefined ? requestedStay(typed) : undefined;
+  const shortest = useShortestStay(props, chosen, choice);
   const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (
     <StayMonths
       {...choosing}
       {...{ facts, requested }}
       linked={awake ? chosen : typed}
+      prices={{
+        priceOf: ({ day, state }) => (state === "free" || state === "free-again" ? priceTexts(nightPrice(facts, day), props.currency) : undefined),
+        cheapestIn: (month) => {
+          const stay = props.cheapest.find(({ from }) => from.startsWith(month));
+          return stay && { ...stay, text: m.label_value({ label: m.calendar_cheapest(), value: pricedStayText(stay, props.currency) }) };
+        },
+      }}
       start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >
       {(clear) => (
         <ChoiceStatus
           {...{ choice, chosen, requested, refusal, status }}
+          shortest={shortest && pricedStayText(shortest, props.currency)}
           result={isQuoted ? props : undefined}
           hrefOf={hrefOf}
           onClear={onPlainClick(clear)}
@@ -61,8 +84,38 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   );
 }
 
+/** The shortest stay from the chosen check-in: the one of the page, or requested after its day was chosen; undefined until it has come. */
+function useShortestStay({ path, typed, shortest, currency }: Omit<StayCalendarProps, "month">, { from, to }: ChosenDays, choice: StayChoice) {
+  const [requested, setRequested] = useState(shortest);
+  const wanted = to ? undefined : from;
+  useEffect(() => {
+    // On a page with both days another check-in loads a page.
+    if (!wanted || typed.to || wanted === shortest?.from) return;
+    const outdated = new AbortController();
+    const { from: _from, to: _to, ...party } = readStayFields() ?? {};
+    const stay = { from: wanted, to: choice.checkOuts(wanted).first };
+    fetch(`${path.replace("/stays/", "/api/stays/")}/quote${serializeRawStay({ ...stay, ...party })}`, { signal: outdated.signal })
+      .then((response) => response.json())
+      .then(
+        ({ total }) => total && setRequested({ ...stay, total: Math.round(minorUnits(total.amount, currency)) }),
+        // Without an answer the calendar goes on without the total.
+        () => {},
+      );
+    return () => outdated.abort();
+  }, [wanted, typed.to, shortest, path, currency, choice]);
+  return [shortest, requested].find((stay) => stay && stay.from === wanted);
+}
+
+function priceTexts(price: number | undefined, currency: Currency) {
+  return price === undefined ? undefined : { short: formatShortAmount(price, currency), full: formatMoney(price, currency) };
+}
+
+function pricedStayText({ from, to, total }: QuotedStay, currency: Currency): string {
+  return `${formatDaySpan(from, to)} · ${m.quote_total_brief({ money: formatMoney(total, currency) })}`;
+}
+
 /** The stay in the address, if both of its days are valid. */
-function requestedStay({ from, to }: RawStay): { from: string; to: string } | undefined {
+function requestedStay({ from, to }: RawOwnStay): { from: string; to: string } | undefined {
   return dayNumber(from) !== undefined && dayNumber(to) !== undefined && from < to ? { from, to } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { parseIsoDay } from "../dates/days.ts";
 import { formatShortDay } from "../i18n/formats.ts";
-import { type RawStay, rawStay } from "../pricing/stay-query.ts";
+import { type RawOwnStay, rawOwnStay } from "../pricing/stay-query.ts";
 import type { ChosenDays } from "./stay-choice.ts";
 
 /** The id of the form with the fields of the stay. */
@@ -13,10 +13,10 @@ export function shownInField(typed: string): string {
 }
 
 /** The values of the form's fields; undefined on a page without the form. */
-export function readStayFields(): RawStay | undefined {
+export function readStayFields(): RawOwnStay | undefined {
   const form = document.getElementById(stayFormId);
   if (!(form instanceof HTMLFormElement)) return undefined;
-  const typed = rawStay(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+  const typed = rawOwnStay(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
   return { ...typed, guests: typed.guests.trim() };
 }
 

@@ -13,8 +13,8 @@ interface StayFormProps {
   typed: RawStay;
   /** The maximum number of guests, if the form is for one property. */
   sleeps?: number;
-  /** What is asked about the party besides the number of guests. */
-  asked: readonly PartyField[];
+  /** The fields of the party besides the number of guests. */
+  partyFields: readonly PartyField[];
   /** The price that the page shows (`formatQuotedPrice`), to be sent with an enquiry. */
   quotedPrice?: string;
   /** Why the stay is not bookable; the fields concerned are marked. */
@@ -27,6 +27,8 @@ interface StayFormProps {
   isMain?: boolean;
   /** The label of its button; by default that it shows the price. */
   send?: string;
+  /** The boxes of optional fees, if the form is for one property. */
+  extras?: ReactNode;
   /** Replaces its date fields; the form then looks like that of the search. */
   dates?: ReactNode;
 }
@@ -52,13 +54,14 @@ export function StayForm({
   action,
   typed,
   sleeps,
-  asked,
+  partyFields: shownFields,
   quotedPrice,
   reasons,
   reasonsId,
   hidden = [],
   isMain,
   send = m.stay_show_price(),
+  extras,
   dates,
 }: StayFormProps) {
   const look = looks[dates ? "sheet" : "box"];
@@ -69,10 +72,10 @@ export function StayForm({
     "aria-describedby": describedFields.includes(name) ? reasonsId : undefined,
   });
   const field = (name: keyof RawStay) => ({ id: `stay-${name}`, name, className: look.field, autoComplete: "off", ...described(name) });
-  const hasParty = partyFields.some((name) => asked.includes(name) || typed[name]);
+  const hasParty = partyFields.some((name) => shownFields.includes(name) || typed[name]);
   const party = (
     <PartyFields
-      fields={asked}
+      fields={shownFields}
       typed={typed}
       isOpen={describedFields.some((name) => partyFields.some((own) => own === name))}
       inputProps={(name) => ({ form: stayFormId, ...described(name) })}
@@ -109,6 +112,7 @@ export function StayForm({
           />
         </label>
         {!dates && party}
+        {extras}
         {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}
         <button className={`button ${isMain ? "" : "button-quiet"} ${look.button} ${hasParty && !dates ? "col-span-full" : ""}`} type="submit">
           {send}

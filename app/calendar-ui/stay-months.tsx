@@ -8,7 +8,7 @@ import { bookableMonths, type CalendarFacts, monthAt, monthIndex, monthsShown } 
 import type { SelectableDay } from "./calendar-text.ts";
 import { MonthLinks } from "./month-links.tsx";
 import { MonthTable } from "./month-table.tsx";
-import { type CalendarDay, nightMonths } from "./night-months.ts";
+import { type CalendarDay, type CalendarMonth, nightMonths } from "./night-months.ts";
 import { type ChosenDays, positionInStay, type StayChoice } from "./stay-choice.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
@@ -23,6 +23,12 @@ export interface SelectionProps {
   clear: () => void;
 }
 
+interface MonthPrices {
+  priceOf: (day: CalendarDay) => SelectableDay["price"];
+  /** The cheapest stay that begins in a month, with its text. */
+  cheapestIn: (month: string) => (NightSpan & { text: string }) | undefined;
+}
+
 interface StayMonthsProps extends SelectionProps {
   facts: Pick<CalendarFacts, "today" | "rules">;
   /** The requested stay, if it is not bookable. */
@@ -31,6 +37,8 @@ interface StayMonthsProps extends SelectionProps {
   linked: ChosenDays;
   /** The index of the first month shown at the beginning. */
   start: () => number;
+  /** What days and months show of prices. */
+  prices?: MonthPrices;
   /** Called with the index of the first month shown, also when it changes. */
   onShow?: (first: number) => void;
   /** Called on Escape instead of clearing the check-in. */
@@ -70,8 +78,12 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
     position: positionInStay(chosen, day.day),
     isRequested: requested !== undefined && positionInStay(requested, day.day) !== undefined,
     preview: positionInStay(preview, day.day),
+    price: props.prices?.priceOf(day),
+    isCheapest: cheapest.some(({ from, to }) => from <= day.day && day.day < to),
   });
   const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });
+  const cheapestOf = ({ year, month }: CalendarMonth) => props.prices?.cheapestIn(`${year}-${String(month).padStart(2, "0")}`);
+  const cheapest = months.flatMap((month) => cheapestOf(month) ?? []);
   const days = months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== undefined);
   const tabStop = [
     days.find(({ day }) => day === keys.day),
@@ -106,10 +118,20 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
               })}
               tabStop={awake ? tabStop.find((day) => day)?.day : undefined}
             />
+            <CheapestStay stay={cheapestOf(shown)} hrefOf={hrefOf} />
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+function CheapestStay({ stay, hrefOf }: { stay?: NightSpan & { text: string } } & Pick<SelectionProps, "hrefOf">) {
+  if (!stay) return null;
+  return (
+    <a className="cheapest-stay" href={hrefOf({ from: stay.from, to: stay.to })} rel="nofollow">
+      {stay.text}
+    </a>
   );
 }
 

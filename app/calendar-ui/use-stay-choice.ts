@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { parseLater } from "../dates/days.ts";
-import { type RawStay, rawStay, serializeRawStay } from "../pricing/stay-query.ts";
+import { type RawOwnStay, rawStay, serializeRawStay } from "../pricing/stay-query.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { availabilityFrom, type CalendarFacts } from "./calendar-facts.ts";
 import { refusalText } from "./calendar-text.ts";
@@ -13,7 +13,7 @@ export const fragment = "#calendar";
 interface StayChoiceOptions {
   facts: CalendarFacts;
   /** The stay in the address. */
-  typed: RawStay;
+  typed: RawOwnStay;
   /** The path of the property's page. */
   path: string;
 }

@@ -5,11 +5,12 @@ import { contentNotes } from "./content-notes.server.ts";
 
 const home = "stays/the-old-barn/stay.yaml";
 
-/** The sample with the price of a home in a currency, and rates of exchange. */
+/** The sample with the price of a home in a currency, and rates of exchange, which no tax needs. */
 function contentWith(currency: string, exchange: string): ContentCopy {
   const content = new ContentCopy();
+  for (const slug of ["the-old-barn", "forest-hideaway"]) content.edit(`stays/${slug}/stay.yaml`, "      currency: EUR\n", "");
   content.edit(home, "price: 200", `currency: ${currency}\nprice: 200`);
-  if (exchange) content.edit("site.yaml", "sample: true", `sample: true\nexchange: { ${exchange} }`);
+  if (exchange) content.write("site.yaml", content.read("site.yaml").replace(/^exchange: .*/m, `exchange: { ${exchange} }`));
   return content;
 }
 
@@ -43,6 +44,14 @@ test("rates that are old or that no home needs are remarked", () => {
   const unused = "no home needs the rate of VND in site.yaml, below exchange.";
   expect(notes("2026-11-19T18:00:00Z")).toEqual([unused]);
   expect(notes("2026-11-20T18:00:00Z")).toEqual([unused, "the rate of EUR in site.yaml, below exchange, is 31 days old."]);
+});
+
+test("a rate that only a tax needs is in use", () => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", "exchange: {", "exchange: { CHF: { rate: 0.8, asOf: 2026-11-20 },");
+  content.edit(home, "currency: EUR", "currency: CHF");
+  const valid = assertFound(validateContent(content.root).content, "content");
+  expect(contentNotes(content.root, valid, [], new Date("2026-11-21T18:00:00Z")).filter((note) => note.includes("exchange"))).toEqual([]);
 });
 
 test("an unusual price is one that is unusual in the currency of the site", () => {

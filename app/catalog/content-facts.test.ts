@@ -162,10 +162,10 @@ describe("the reviews of a home", () => {
   test("a review that one language of the site lacks is named, and so is a translation into its own", () => {
     const { problems, where } = problemsAfter(reviews, "language: en", "language: vi", "language: vi");
     expect(problems).toEqual([
-      { ...where, line: where.line + 3, field: "the second: translation.en", found: "nothing", allowed: "the text in this language too" },
+      { ...where, line: where.line + 4, field: "the second: translation.en", found: "nothing", allowed: "the text in this language too" },
       {
         ...where,
-        line: where.line + 4,
+        line: where.line + 5,
         field: "the second: translation.vi",
         found: expect.stringContaining("Ngoài trời"),
         allowed: "no translation into the language it was written in",

@@ -6,6 +6,7 @@ import { dayAt } from "../dates/local-time.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { digitsOf, minorUnits } from "../i18n/currencies.ts";
 import { missingForRental, missingPictures } from "../properties/model/completeness.ts";
+import { missingFacts } from "../properties/model/facts.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { Content } from "./content.server.ts";
 
@@ -17,6 +18,10 @@ export function contentNotes(root: string, content: Content, links: readonly Tex
     ...properties.flatMap((property) => {
       const missing = missingForRental(property).join(", ");
       return missing ? [`search engines get ${property.slug} as a plain accommodation, not a vacation rental: it has ${missing}.`] : [];
+    }),
+    ...properties.flatMap((property) => {
+      const missing = missingFacts(property).join(", ");
+      return missing ? [`the home ${property.slug} does not say, below facts: ${missing}. Write a value, no or notMeasured.`] : [];
     }),
     ...unusualPrices(properties),
     ...ratesOfExchange(content, dayAt(now, business.timeZone)),
@@ -70,7 +75,7 @@ const freshDays = 30;
 
 /** Rates of exchange that are old, or that no home needs. */
 function ratesOfExchange({ business: { exchange, alsoShown }, properties, withdrawn }: Content, today: string): string[] {
-  const ofHomes = [...properties, ...withdrawn].flatMap((property) => (property.exchange ? [property.currency] : []));
+  const ofHomes = [...properties, ...withdrawn].flatMap(({ currency, rates: { taxes } }) => [currency, ...taxes.map(({ local }) => local?.currency)]);
   const inUse = new Set([...ofHomes, ...alsoShown.map(({ currency }) => currency)]);
   return Object.entries(exchange).flatMap(([code, { asOf }]) => {
     if (!inUse.has(code)) return [`no home needs the rate of ${code} in site.yaml, below exchange.`];

@@ -34,11 +34,11 @@ const cases: Spoiling[] = [
   ["an unknown rate", "  notice: 2", "  pets: 20\n  notice: 2", "  pets:", "rates.pets", 'the field "pets"', "no such field here"],
   ["a fee below zero", "cleaning: 120", "cleaning: -120", "cleaning:", "rates.cleaning", "-120", "at least 0"],
   ["a third decimal", "cleaning: 120", "cleaning: 120.505", "cleaning:", "rates.cleaning", "120.505", "USD with two decimals at most"],
-  ["a fee in words", "deposit: 500", "deposit: much", "deposit:", "rates.deposit", '"much"', "a number"],
+  ["a fee in words", "securityDeposit: { amount: 500, returned: 7 }", "deposit: much", "deposit:", "rates.deposit", '"much"', "a number"],
   [
     "two deposits",
-    "deposit: 500",
-    "securityDeposit: { amount: 500, returned: 14 }\n  deposit: 500",
+    "  securityDeposit: { amount: 500, returned: 7 }",
+    "  securityDeposit: { amount: 500, returned: 7 }\n  deposit: 500",
     "deposit: 500",
     "rates.deposit",
     "500",
@@ -46,7 +46,7 @@ const cases: Spoiling[] = [
   ],
   [
     "a deposit that is never returned",
-    "deposit: 500",
+    "securityDeposit: { amount: 500, returned: 7 }",
     "securityDeposit: { amount: 500 }",
     "securityDeposit:",
     "rates.securityDeposit.returned",
@@ -55,7 +55,7 @@ const cases: Spoiling[] = [
   ],
   [
     "a prepayment above the total",
-    "deposit: 500",
+    "securityDeposit: { amount: 500, returned: 7 }",
     "prepayment: { percent: 130, due: booking }",
     "prepayment:",
     "rates.prepayment.percent",
@@ -64,7 +64,7 @@ const cases: Spoiling[] = [
   ],
   [
     "a prepayment at another time",
-    "deposit: 500",
+    "securityDeposit: { amount: 500, returned: 7 }",
     "prepayment: { percent: 30, due: soon }",
     "prepayment:",
     "rates.prepayment.due",
@@ -364,6 +364,42 @@ const cases: Spoiling[] = [
     '"the town hall"',
     "an https:// address",
   ],
+  [
+    "a tax in a currency that the site has no rate of",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "perGuestNight: 2.50, currency: GBP",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: currency",
+    '"GBP"',
+    "USD, EUR; for another, exchange in site.yaml needs its rate",
+  ],
+  [
+    "a currency of a percentage",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "percent: 11.3, on: [nights], currency: USD",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: currency",
+    '"USD"',
+    "no such field beside percent",
+  ],
+  [
+    "a currency without an amount",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "percent: 11.3, of: guestShare, currency: USD",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: currency",
+    '"USD"',
+    "only beside mostPerGuestNight",
+  ],
+  [
+    "a tax with a third decimal",
+    "percent: 11.3, on: [nights, cleaning, extraGuests]",
+    "perGuestNight: 2.505",
+    "    - { name: { en: Lodging tax",
+    "rates.taxes, the first: perGuestNight",
+    "2.505",
+    "USD with two decimals at most",
+  ],
   ["half a night", "notice: 2 ", "notice: 2.5 ", "notice:", "rates.notice", "2.5", "a whole number"],
 ];
 
@@ -400,6 +436,24 @@ describe("what a home costs", () => {
     ]);
   });
 
+  test("amounts of a tax have the decimals of its own currency", () => {
+    const content = new ContentCopy();
+    content.edit("site.yaml", "exchange: {", "exchange: { KWD: { rate: 0.307, asOf: 2026-11-20 }, JPY: { rate: 155, asOf: 2026-11-20 },");
+    const taxes = (amount: string) => `perGuestNight: ${amount}`;
+    content.edit(home, "percent: 11.3, on: [nights, cleaning, extraGuests]", taxes("0.125, currency: KWD"));
+    const read = validateContent(content.root);
+    expect(read.problems).toEqual([]);
+    const kuwaiti = { currency: "KWD", part: 1_000, divisor: 307 * 10, asOf: "2026-11-20" };
+    expect(read.content?.properties.find(({ slug }) => slug === "the-glass-house")?.rates.taxes[0]).toMatchObject({
+      perGuestNight: 125,
+      local: kuwaiti,
+    });
+    content.edit(home, taxes("0.125, currency: KWD"), taxes("120.5, currency: JPY"));
+    expect(validateContent(content.root).problems).toMatchObject([
+      { field: "rates.taxes, the first: perGuestNight", found: "120.5", allowed: "whole JPY" },
+    ]);
+  });
+
   test("a home needs no rates", () => {
     const content = new ContentCopy();
     content.write(home, content.read(home).replace(/^rates:\n( .*\n)+/m, ""));
@@ -429,7 +483,8 @@ test("the sample homes together use every rule", () => {
     cleaningWithCents: fees.some(({ id, amount = 0 }) => id === "cleaning" && amount % 100),
     extraGuests: fees.some(({ above }) => above),
     twoTaxes: rates.some(({ taxes }) => taxes.length > 1),
-    taxOnSomeParts: taxes.some(({ on = [] }) => on.length === 1),
+    taxByGuestAndNight: taxes.some(({ perGuestNight, season, mostNights, freeUnder }) => perGuestNight && season && mostNights && freeUnder),
+    taxInAnotherCurrency: taxes.some(({ local }) => local),
     taxOnAllParts: taxes.some(({ on = [] }) => on.length === 3),
     deposit: rates.some((rates) => rates.securityDeposit.amount) && rates.some((rates) => !rates.securityDeposit.amount),
   };

@@ -14,10 +14,12 @@ import { type Destination, readDestinations } from "../locations/destination.ts"
 import type { PictureManifest } from "../pictures/manifest.server.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { type Amenity, readAmenities } from "../properties/model/amenity.ts";
+import { type Feature, features } from "../properties/model/features.ts";
 import type { FullProperty, Property, PropertyDetail } from "../properties/model/property.ts";
 import { propertyFacts } from "../properties/model/property-facts.ts";
 import { type PropertyType, readPropertyTypes } from "../properties/model/property-types.ts";
 import { readProperties } from "../properties/model/read-properties.ts";
+import { readStandard, type Standard, standardOf } from "../properties/model/standard.ts";
 import { type Person, readPeople } from "../team/person.ts";
 import { checkLinkedPictures, checkLinks } from "./content-links.server.ts";
 import { checkFeatured } from "./featured.server.ts";
@@ -34,10 +36,16 @@ export interface Content {
   withdrawn: FullProperty[];
   /** The amenities that some property has, in the order in which the site lists them. */
   amenities: Amenity[];
+  /** The features that some properties have and others lack, in the order of the filters. */
+  features: Feature[];
+  /** The sounds of `site.yaml` that are heard at some property. */
+  sounds: Business["sounds"];
   /** The types that some property is of, in the order of the search form. */
   types: PropertyType[];
   /** The price slider. */
   prices: PriceRange;
+  /** By what the properties are chosen, if the site has a `standard.yaml`. */
+  standard?: Standard;
   destinations: Destination[];
   people: Person[];
   posts: Post[];
@@ -112,7 +120,10 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
   const amenities = readAmenities(folder);
   const types = readPropertyTypes(folder);
   const money = business?.value ?? { currency: defaultCurrency };
-  const all = readProperties(folder, { amenities, types, destinations, isSample: business?.value?.sample !== false, money });
+  const sounds = business?.value?.sounds;
+  const isSample = business?.value?.sample !== false;
+  const standard = readStandard(folder);
+  const all = readProperties(folder, { amenities, types, destinations, sounds: sounds?.map(({ id }) => id), standard, isSample, money });
   const people = readPeople(folder);
   const categories = readCategories(folder);
   const posts = readPosts(folder, { categories, authors: people });
@@ -127,6 +138,8 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
   const lists = { properties, withdrawn, destinations: destinations.list, people, posts };
   // A search offers only what some property has.
   const usedAmenities = amenities.list.filter(({ id }) => all.some((one) => one.amenities.some((amenity) => amenity.id === id)));
+  const distinguishing = features.filter((name) => new Set(properties.map((one) => one.features.includes(name))).size > 1);
+  const usedSounds = business.value.sounds.filter(({ id }) => properties.some((one) => one.sounds.includes(id)));
   const usedTypes = types.list.filter(({ id }) => all.some(({ type }) => type.id === id));
   const usedCategories = (categories ?? []).filter((one) => posts.some(({ category }) => category.slug === one.slug));
   const prices = priceRangeOf(
@@ -134,7 +147,10 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
     properties.map(({ price, exchange }) => convert(price, exchange)),
   );
   return {
-    content: { prices, business: business.value, brand, pages, ...lists, amenities: usedAmenities, types: usedTypes, categories: usedCategories },
+    content: {
+      ...{ prices, business: business.value, brand, pages, standard: standardOf(standard, properties), ...lists },
+      ...{ amenities: usedAmenities, features: distinguishing, sounds: usedSounds, types: usedTypes, categories: usedCategories },
+    },
     ...result,
   };
 }

@@ -10,6 +10,10 @@ test.for([
   [{ CONTENT_DIR: "/srv/inn/content" }, { contentFolder: "/srv/inn/content", dataFolder: "/srv/inn/data", picturesFolder: "/srv/inn/pictures" }],
   [{ CONTENT_DIR: "/srv/inn/content/" }, { contentFolder: "/srv/inn/content/", dataFolder: "/srv/inn/data", picturesFolder: "/srv/inn/pictures" }],
   [
+    { CONTENT_DIR: "/srv/inn/content", PICTURES_DIR: "/var/cache/inn" },
+    { contentFolder: "/srv/inn/content", dataFolder: "/srv/inn/data", picturesFolder: "/var/cache/inn" },
+  ],
+  [
     { CONTENT_DIR: "/srv/inn/content", DATA_DIR: "/var/lib/inn", PICTURES_DIR: "/var/cache/inn" },
     { contentFolder: "/srv/inn/content", dataFolder: "/var/lib/inn", picturesFolder: "/var/cache/inn" },
   ],

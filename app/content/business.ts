@@ -67,7 +67,7 @@ export const businessFileSchema = z.strictObject({
     ),
   /** The currency of the site: of its homes unless they have their own, and of searches. */
   currency: currency.default(defaultCurrency),
-  /** For each other currency that homes have: how many of its units are one of `currency`, and the day of that rate. */
+  /** For each other currency that homes or their taxes have: how many of its units are one of `currency`, and the day of that rate. */
   exchange: z
     .record(currency, z.strictObject({ rate: z.number().refine((rate) => rate > 0, "a number above 0, such as 26300"), asOf: day }))
     .default({}),
@@ -92,6 +92,11 @@ export const businessFileSchema = z.strictObject({
   company,
   /** Profiles in social networks, in the order of the footer. */
   social: z.array(z.strictObject({ name: z.string().trim().min(1), address: z.url({ protocol: /^https$/ }) })).default([]),
+  /** What guests hear at the homes, as words of the home page that each lead to a search. */
+  sounds: z
+    .array(z.strictObject({ id: slug, name: textUpTo(20) }))
+    .max(7)
+    .default([]),
   /** What the home page shows; `app/catalog/featured.server.ts` checks that it exists. */
   featured: z.strictObject({
     stays: z.array(z.string()).min(1).max(8),

@@ -33,6 +33,13 @@ test("the Vietnamese words of the site have the mark of a syllable that ends in 
   expect(words.match(/\p{L}*(?<!q)(?:[óòỏõọ][ae]|[úùủũụ]y)(?!\p{L})/giu)).toBeNull();
 });
 
+test("the French words of the site have a no-break space inside « » and before : ; ! ?, and typographic apostrophes", () => {
+  const messages: Record<string, string | { match: Record<string, string> }[]> = JSON.parse(readFileSync("messages/fr.json", "utf8"));
+  const texts = Object.values(messages).flatMap((text) => (typeof text === "string" ? text : text.flatMap(({ match }) => Object.values(match))));
+  const words = texts.map((text) => text.replaceAll(/https?:|BEGIN:VCALENDAR/g, ""));
+  expect(words.filter((text) => /[^\u00a0\u202f][:;!?»]|«[^\u00a0\u202f]|'/.test(text))).toEqual([]);
+});
+
 test("words that say the same things in both languages are in order", () => {
   expect(examine({ a: "Hello", b: "{count} homes" }, { b: "{count} nhà", a: "Xin chào" })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Currency, digitsOf, minorUnits } from "../i18n/currencies.ts";
+import { type Currency, digitsOf, minorUnits, type SiteMoney } from "../i18n/currencies.ts";
 
 /** The currencies in use (ISO 4217). */
 const codes = [
@@ -20,16 +20,32 @@ export const defaultCurrency: Currency = "USD";
 /** Enough for a night in any currency, and little enough for exact sums. */
 const highest = 1_000_000_000;
 
+/** What a currency that the site has no rate of may be instead; `undefined` if it has one, or its rates are unknown. */
+export function missingRate(code: Currency, { currency, exchange }: Partial<SiteMoney>): string | undefined {
+  if (!exchange || code === currency || exchange[code]) return undefined;
+  return `${[currency, ...Object.keys(exchange)].join(", ")}; for another, exchange in site.yaml needs its rate`;
+}
+
+/** An amount as the owner writes it, in a currency that is known only with the rest of its group: `hasDecimalsOf` has the other condition. */
+export function moneyInAny(least: number) {
+  return z.number().min(least).max(highest);
+}
+
 /** An amount as the owner writes it, with at most the decimals of its currency, parsed as its smallest unit. */
 export function money(least: number, currency: Currency) {
-  const count = digitsOf(currency);
-  const allowed = count === 0 ? `whole ${currency}` : `${currency} with ${count === 3 ? "three" : "two"} decimals at most`;
-  return z
-    .number()
-    .min(least)
-    .max(highest)
-    .refine((amount) => hasAtMostDecimals(amount, count), allowed)
+  return moneyInAny(least)
+    .refine((amount) => hasDecimalsOf(currency, amount), decimalsIn(currency))
     .transform((amount) => minorUnits(amount, currency));
+}
+
+export function hasDecimalsOf(currency: Currency, amount: number): boolean {
+  return hasAtMostDecimals(amount, digitsOf(currency));
+}
+
+/** "USD with two decimals at most". */
+export function decimalsIn(currency: Currency): string {
+  const count = digitsOf(currency);
+  return count === 0 ? `whole ${currency}` : `${currency} with ${count === 3 ? "three" : "two"} decimals at most`;
 }
 
 /** Whole units of a currency, parsed as its smallest unit. */

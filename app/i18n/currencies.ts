@@ -26,6 +26,37 @@ export function decimalAmount(amount: number, currency: Currency): string {
   return (amount / 10 ** count).toFixed(count);
 }
 
+/** The currency of a site, and for others how many of their units are one of it, with the day of that rate. */
+export interface SiteMoney {
+  currency: Currency;
+  exchange: Readonly<Record<Currency, { rate: number; asOf: string }>>;
+}
+
+/** Converts an amount in the smallest unit: × `part` ÷ `divisor`, both whole numbers. `asOf` is the day of the rate, `YYYY-MM-DD`. */
+export interface DatedRate {
+  part: number;
+  divisor: number;
+  asOf: string;
+}
+
+/** The rate from one currency into another; `undefined` if the site has none for one of them. Of two rates, the older day counts. */
+export function rateBetween(from: Currency, to: Currency, { currency, exchange = {} }: Partial<SiteMoney>): DatedRate | undefined {
+  const rateOf = (code: Currency) => (code === currency ? { rate: 1, asOf: undefined } : exchange[code]);
+  const [own, other] = [rateOf(from), rateOf(to)];
+  if (!own || !other) return undefined;
+  const [asOf = ""] = [own, other].flatMap(({ asOf }) => asOf ?? []).sort();
+  const decimals = Math.max(decimalsOf(own.rate), decimalsOf(other.rate));
+  const whole = (rate: number, digits: number) => Math.round(rate * 10 ** decimals) * 10 ** Math.max(digits, 0);
+  const digits = digitsOf(to) - digitsOf(from);
+  return { part: whole(other.rate, digits), divisor: whole(own.rate, -digits), asOf };
+}
+
+function decimalsOf(rate: number): number {
+  let count = 0;
+  while (count < 10 && Number(rate.toFixed(count)) !== rate) count += 1;
+  return count;
+}
+
 /** Converts amounts into another currency: `factor` of its smallest unit for one smallest unit. */
 export interface Exchange {
   to: Currency;

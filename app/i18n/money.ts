@@ -1,5 +1,5 @@
 import { type Currency, convert, decimalAmount, digitsOf, type Exchange, minorUnits, roundToWhole } from "./currencies.ts";
-import { formatNumber } from "./formats.ts";
+import { formatDecimals, formatNumber } from "./formats.ts";
 import { m } from "./messages/messages.js";
 
 /** What is written instead of the code where a language has nothing else in `format_currencies`. */
@@ -8,6 +8,14 @@ const signs = "AUD=A$,BRL=R$,CAD=CA$,CNY=CN¥,EUR=€,GBP=£,HKD=HK$,ILS=₪,INR
 /** Formats an amount in the smallest unit, with decimals only if there are any: `$1,000`, `−$1,000.50`; in Vietnamese `1.000,50 USD`. */
 export function formatMoney(amount: number, currency: Currency): string {
   return formatDigits(amount, currency, hasDecimals(amount, currency));
+}
+
+/** An amount in few letters for a narrow cell, rounded and without its currency: `450`, `15k`, `1.2M`. */
+export function formatShortAmount(amount: number, currency: Currency): string {
+  const whole = Math.round(amount / 10 ** digitsOf(currency));
+  if (whole < 10_000) return formatNumber(whole);
+  if (whole < 1_000_000) return m.number_thousands({ number: formatNumber(whole / 1000) });
+  return m.number_millions({ number: formatDecimals(Number((whole / 1_000_000).toPrecision(2))) });
 }
 
 /** `about $210`: an amount in the currency of an exchange, in whole units; `undefined` without an exchange. */

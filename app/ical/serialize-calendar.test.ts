@@ -52,6 +52,11 @@ test("a calendar is serialized as in RFC 5545", () => {
   );
 });
 
+test("another business has the same ids of events, by which other platforms know them", () => {
+  const idsOf = (calendar: string) => calendar.match(/^UID:.*$/gm);
+  expect(idsOf(serialize({ business: "Hoa Sữa" }))).toEqual(idsOf(serialize()));
+});
+
 test("a serialized calendar is parsed to the same spans", () => {
   fc.assert(
     fc.property(anySpans, (list) => {

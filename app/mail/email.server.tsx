@@ -25,6 +25,8 @@ export interface EmailContext {
   timeZone: string;
   /** The title of a property by slug. */
   titleOf: (slug: string) => string | undefined;
+  /** The names of extras of a property, from their ids. */
+  extrasText: (slug: string, ids: readonly string[]) => string;
 }
 
 /** An email before it is rendered; `body` is its HTML. */

@@ -23,6 +23,7 @@ const head = {
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: () => undefined,
+  extrasText: () => "",
 };
 
 function startWorker(database: Database, smtpUrl: string, lines: string[] = [], owner = head.owner): MailWorker {

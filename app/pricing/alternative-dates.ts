@@ -41,6 +41,32 @@ export function alternativeDates(
   return nearest;
 }
 
+/** At most so many cheaper stays, at most so many weeks before or after the requested one. */
+const cheaper = { most: 3, weeks: 13 } as const;
+
+/** Bookable stays of as many nights that begin whole weeks before or after and cost less: the nearest three, sorted by check-in. */
+export function cheaperWeeks(
+  property: PricedNights,
+  { from, to, ...party }: NightRange & Party,
+  total: number,
+  bounds: Bounds,
+  availability: Availability,
+): AlternativeStay[] {
+  const found: AlternativeStay[] = [];
+  for (let days = 7; found.length < cheaper.most && days <= 7 * cheaper.weeks; days += 7) {
+    for (const stay of [
+      { from: from + days, to: to + days },
+      { from: from - days, to: to - days },
+    ]) {
+      const isShort = to - from < shortestStay(property.rates, stay.from, bounds, availability);
+      if (isShort || !isWithin(stay, bounds) || !availability.isFree(stay.from, stay.to)) continue;
+      const other = priceStay(property, stay, party, bounds.today).total;
+      if (other < total) found.push({ from: dayOf(stay.from), to: dayOf(stay.to), total: other });
+    }
+  }
+  return found.slice(0, cheaper.most).sort((one, other) => one.from.localeCompare(other.from));
+}
+
 /** The alternative to suggest first: the one with the requested check-in (`YYYY-MM-DD`), if any. */
 export function closestAlternative(from: string, nearest: AlternativeStays): AlternativeStay | undefined {
   const stays = alternativesInOrder(nearest);

@@ -1,17 +1,20 @@
 import { withParsedDates } from "../dates/parse-day.ts";
-import { maxShown, parseAges, queryOf, type RawStay, stayFields } from "./stay-query.ts";
+import { maxShown, ownStayFields, parseAges, parseExtras, queryOf, type RawStay, stayFields } from "./stay-query.ts";
 
 /**
  * The canonical form of a query: days as `YYYY-MM-DD`, no empty fields. Undefined if the query is canonical already. A form sent
  * without script has dates as typed, perhaps without a year, which follows from `today`. Values that cannot be parsed and
  * parameters that are not part of a stay are unchanged. Repeated values are removed; of different values of one parameter the
- * first two remain, so that the page can say which one counts.
+ * first two remain, so that the page can say which one counts. Extras become one list; those of the property are `known`, if there is one.
  */
-export function canonicalStayQuery(params: URLSearchParams, today: string): string | undefined {
+export function canonicalStayQuery(params: URLSearchParams, today: string, known?: readonly string[]): string | undefined {
   const own = [...params].filter(([name]) => isStayParam(name)).sort();
   const others = [...params].filter(([name]) => !isStayParam(name));
   const parsed = withParsedDates(params, today);
-  const canonical = stayFields.flatMap((name) => valuesOf(parsed, name).map((value) => [name, value] as const));
+  const stay = stayFields.flatMap((name) => valuesOf(parsed, name).map((value) => [name, value] as const));
+  const named = parseExtras(params) ?? [];
+  const extras = known?.filter((id) => named.includes(id)) ?? named;
+  const canonical = extras.length > 0 ? [...stay, ["extras", extras.join()] as const] : stay;
   return JSON.stringify(own) === JSON.stringify(canonical.toSorted()) ? undefined : queryOf([...canonical, ...others]);
 }
 
@@ -35,7 +38,7 @@ function valuesOf(params: URLSearchParams, name: keyof RawStay): string[] {
 }
 
 function isStayParam(name: string): boolean {
-  return stayFields.some((own) => own === name);
+  return ownStayFields.some((own) => own === name);
 }
 
 /** Undefined unless it is a plain number. */

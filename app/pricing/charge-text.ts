@@ -19,15 +19,21 @@ export function chargeName({ id, name }: { id: string; name?: string }): string 
   return name ?? (id === "cleaning" ? m.quote_cleaning() : m.nights_extra());
 }
 
-/** All fees and taxes, each with its name and rule. */
+/** All fees and taxes that are in every total, each with its name and rule. */
 export function chargeTexts(property: ChargedProperty): string[] {
   const { fees, taxes } = property.rates;
-  return [...fees.map((fee) => feeText(fee, property)), ...taxes.map((tax) => taxText(tax, property))];
+  return [...fees.filter(({ optional }) => !optional).map((fee) => feeText(fee, property)), ...taxes.map((tax) => taxText(tax, property))];
 }
 
 /** "Cleaning, $120 per stay". */
 export function feeText(fee: Fee<string>, property: ChargedProperty): string {
   return m.quote_charge({ name: chargeName(fee), detail: feeRule(fee, property) });
+}
+
+/** "$12 per guest, optional". */
+export function feeTerms(fee: Fee<string>, property: ChargedProperty): string {
+  const rule = feeRule(fee, property);
+  return fee.optional ? m.quote_charge({ name: rule, detail: m.fee_optional() }) : rule;
 }
 
 /** "$120 per stay". */
@@ -64,7 +70,7 @@ export function taxText(tax: Tax<string>, property: ChargedProperty): string {
 
 /** The parts of the rule of a tax, first what it amounts to. */
 export function taxRules(tax: Tax<string>, property: ChargedProperty): string[] {
-  const money = (amount: number) => formatMoney(amount, property.currency);
+  const money = (amount: number) => formatMoney(amount, tax.local?.currency ?? property.currency);
   if ("on" in tax) {
     const { exemptFrom: count, included } = tax;
     return [percentRule(tax, property), ...(count ? [m.tax_exempt({ count })] : []), ...(included ? [m.tax_included()] : [])];

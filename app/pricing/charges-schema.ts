@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { hasAtMostDecimals, money } from "../content/money-schema.ts";
+import { currency, decimalsIn, hasAtMostDecimals, hasDecimalsOf, missingRate, money, moneyInAny } from "../content/money-schema.ts";
 import { slug, text } from "../content/schemas.ts";
-import type { Currency } from "../i18n/currencies.ts";
-import { type Fee, feeUnits, type Rates, type Tax, type TaxSeason } from "./rates.ts";
+import { type Currency, minorUnits, rateBetween, type SiteMoney } from "../i18n/currencies.ts";
+import { type Fee, feeUnits, type LocalCurrency, type Rates, type Tax, type TaxSeason } from "./rates.ts";
 import { addIssue, checkSeasonDays, checkUnique, isYearly, nights, parseSeasonDay, seasonDay } from "./seasons-schema.ts";
 
 /** A percentage, parsed as millionths. */
@@ -40,6 +40,7 @@ export const feesIn = (currency: Currency) =>
           most: z.int().min(1).optional(),
           percent: percent.optional(),
           on: idList.optional(),
+          optional: z.boolean().optional(),
         })
         .superRefine((fee, context) => {
           checkForm(fee, feeForms, context);
@@ -50,7 +51,7 @@ export const feesIn = (currency: Currency) =>
     )
     .default([]);
 
-export const taxesIn = (currency: Currency) =>
+export const taxesIn = (ofHome: Currency, site: Partial<SiteMoney>) =>
   z
     .array(
       z
@@ -61,12 +62,13 @@ export const taxesIn = (currency: Currency) =>
           on: idList.optional(),
           exemptFrom: nights.optional(),
           included: z.boolean().optional(),
-          perGuestNight: money(0, currency).optional(),
+          perGuestNight: moneyInAny(0).optional(),
           from: seasonDay.optional(),
           to: seasonDay.optional(),
           mostNights: nights.optional(),
           of: z.enum(["guestShare"]).optional(),
-          mostPerGuestNight: money(0, currency).optional(),
+          mostPerGuestNight: moneyInAny(0).optional(),
+          currency: currency.optional(),
           round: z.enum(["guestNight"]).optional(),
           freeUnder: age.optional(),
           collect: z.enum(["arrival"]).optional(),
@@ -74,14 +76,22 @@ export const taxesIn = (currency: Currency) =>
             .string()
             .regex(/^https:\/\/\S+$/, "an https:// address")
             .optional(),
+          note: text.optional(),
         })
         .superRefine((tax, context) => {
           const { from, to } = tax;
           checkForm(tax, taxForms, context);
+          checkTaxMoney(tax, { ofHome, site }, context);
           if (tax.included && tax.collect) addIssue(context, ["collect"], "nothing beside included: true");
           if (from !== undefined && to !== undefined) checkSeasonDays(from, to, context);
           else if (from !== undefined && isYearly(from)) addIssue(context, ["to"], "the last night, because the first is one of every year");
           else if (to !== undefined && isYearly(to)) addIssue(context, ["from"], "the first night, because the last is one of every year");
+        })
+        .transform(({ currency = ofHome, ...tax }) => {
+          const rate = currency === ofHome ? undefined : rateBetween(currency, ofHome, site);
+          const parsed = (amount: number | undefined) => (amount === undefined ? undefined : minorUnits(amount, currency));
+          const local: LocalCurrency | undefined = rate && { currency, ...rate };
+          return { ...tax, local, perGuestNight: parsed(tax.perGuestNight), mostPerGuestNight: parsed(tax.mostPerGuestNight) };
         }),
     )
     .default([]);
@@ -92,12 +102,12 @@ type Forms = Record<string, { needs?: Record<string, string>; may?: readonly str
 const feeForms: Forms = { amount: { needs: { per: feeUnits.join(", ") }, may: ["above", "most"] }, percent: { needs: { on: `a list: ${on}` } } };
 
 const taxForms: Forms = {
-  perGuestNight: { may: ["from", "to", "mostNights", "freeUnder"] },
-  of: { needs: { percent: "a percentage" }, may: ["mostPerGuestNight", "freeUnder", "round"] },
+  perGuestNight: { may: ["currency", "from", "to", "mostNights", "freeUnder"] },
+  of: { needs: { percent: "a percentage" }, may: ["mostPerGuestNight", "currency", "freeUnder", "round"] },
   percent: { needs: { on: `a list: ${on}` }, may: ["exemptFrom", "included"] },
 };
 
-const ofEveryForm = ["id", "name", "collect", "source"];
+const ofEveryForm = ["id", "name", "optional", "collect", "source", "note"];
 
 /** The ids whose fees have a name in the messages. */
 const namedIds = ["cleaning", "extra-guest"];
@@ -115,6 +125,19 @@ export function checkForm(entry: Readonly<Record<string, unknown>>, forms: Forms
   const fitting = [key, ...Object.keys(needs), ...may, ...ofEveryForm];
   for (const field of Object.keys(entry))
     if (entry[field] !== undefined && !fitting.includes(field)) addIssue(context, [field], `no such field beside ${key}`);
+}
+
+/** Adds an issue for a currency without a rate or an amount, and for amounts with more decimals than it has. */
+function checkTaxMoney(
+  tax: { currency?: Currency; of?: string; perGuestNight?: number; mostPerGuestNight?: number },
+  { ofHome, site }: { ofHome: Currency; site: Partial<SiteMoney> },
+  context: z.RefinementCtx,
+): void {
+  const { currency = ofHome } = tax;
+  const amounts = (["perGuestNight", "mostPerGuestNight"] as const).filter((field) => tax[field] !== undefined);
+  const problem = amounts.length > 0 ? missingRate(currency, site) : tax.of && "only beside mostPerGuestNight";
+  if (tax.currency !== undefined && problem) addIssue(context, ["currency"], problem);
+  for (const field of amounts) if (!hasDecimalsOf(currency, tax[field] ?? 0)) addIssue(context, [field], decimalsIn(currency));
 }
 
 interface ChargeFields {
@@ -183,8 +206,8 @@ function toFee({ percent, on = [], per = "stay", amount = 0, above, most, ...fee
 
 function toTax(fields: ChargeFields["taxes"][number], index: number): Tax {
   const { id = taxId(index), name, collect, source, percent = 0, on = [], exemptFrom, included, perGuestNight, from, to, mostNights } = fields;
-  const { of, mostPerGuestNight, round, freeUnder } = fields;
-  const common = { id, name, collect, source };
+  const { of, mostPerGuestNight, round, freeUnder, local, note } = fields;
+  const common = { id, name, local, collect, source, note };
   if (perGuestNight !== undefined) return { ...common, perGuestNight, season: toTaxSeason(from, to), mostNights, freeUnder };
   if (of) return { ...common, part: percent, of, mostPerGuestNight, freeUnder, round };
   return { ...common, part: percent, on, exemptFrom, included };

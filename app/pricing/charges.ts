@@ -1,11 +1,12 @@
-import { type Discount, type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSeason } from "./rates.ts";
+import type { DatedRate } from "../i18n/currencies.ts";
+import { type Discount, type Fee, type FeeFields, nightsInSeason, type Rates, type TaxFields, type TaxSeason } from "./rates.ts";
 
 /*
  * What the discount, the fees and the taxes of a stay come to. Amounts are whole numbers of the smallest unit of the currency,
  * and each is rounded once, half up.
  */
 
-/** Who stays. */
+/** Who stays, and the extras that they choose. */
 export interface Party {
   /** Everybody of 2 or more. */
   guests: number;
@@ -14,6 +15,8 @@ export interface Party {
   /** Children under 2. */
   infants?: number;
   pets?: number;
+  /** The ids of the optional fees that they choose. Those that a property does not have change nothing. */
+  extras?: readonly string[];
 }
 
 /** Whether it is an age of `Party`. */
@@ -57,6 +60,8 @@ interface TaxTerm {
   exemptFrom: number;
   isIncluded: boolean;
   perGuestNight: number;
+  /** From the currency of its amounts into that of the property. */
+  rate: Pick<DatedRate, "part" | "divisor">;
   season: TaxSeason | undefined;
   mostNights: number;
   freeUnder: number;
@@ -78,30 +83,41 @@ export interface Terms {
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discounts" | "fees" | "taxes">): Terms {
+/** Optional fees cost nothing unless they are among the `extras`. */
+export function termsOf({ discounts, fees, taxes }: Pick<Rates<unknown>, "discounts" | "fees" | "taxes">, extras: readonly string[] = []): Terms {
   const ids = ["nights", ...[...fees, ...taxes].map(({ id }) => id)];
   const positions = (on: readonly string[] = []) => on.map((id) => ids.indexOf(id));
   const taxTerms = taxes.map((tax) => toTaxTerm(tax, positions));
   return {
     discounts: discounts.map(toDiscountTerm),
-    fees: fees.map(({ amount = 0, per, above = 0, most = unlimited, part = 0, on }: Partial<FeeFields>) => ({
-      amount,
-      ...unitsOf(per),
-      above,
-      most,
-      part,
-      on: positions(on),
-    })),
+    fees: fees.map(({ id, optional, amount = 0, per, above = 0, most = unlimited, part = 0, on }: Fee<unknown> & Partial<FeeFields>) => {
+      const charged = optional && !extras.includes(id) ? { amount: 0, part: 0 } : { amount, part };
+      return { ...charged, ...unitsOf(per), above, most, on: positions(on) };
+    }),
     taxes: taxTerms,
     hasIncluded: taxTerms.some(({ isIncluded }) => isIncluded),
     isDated: discounts.some(({ nights }) => nights === undefined) || taxTerms.some(({ isByShare, season }) => isByShare || season !== undefined),
   };
 }
 
+const sameCurrency = { part: 1, divisor: 1 };
+
 function toTaxTerm(tax: Partial<TaxFields>, positions: (on?: readonly string[]) => number[]): TaxTerm {
   const { part = 0, on, exemptFrom = unlimited, included = false, perGuestNight = 0, season, mostNights = unlimited, freeUnder = 0, of, round } = tax;
+  const { part: ratePart, divisor } = tax.local ?? sameCurrency;
   const byShare = { isByShare: of !== undefined, mostPerGuestNight: tax.mostPerGuestNight ?? unlimited, isRoundedEach: round !== undefined };
-  return { part, on: positions(on), exemptFrom, isIncluded: included, perGuestNight, season, mostNights, freeUnder, ...byShare };
+  return {
+    part,
+    on: positions(on),
+    exemptFrom,
+    isIncluded: included,
+    perGuestNight,
+    rate: { part: ratePart, divisor },
+    season,
+    mostNights,
+    freeUnder,
+    ...byShare,
+  };
 }
 
 /** The amounts of a stay: its nights after the discount (`part`), each fee, each tax. */
@@ -119,7 +135,8 @@ export function amountsOf(terms: Terms, sum: number, discount: number, length: n
   const included = terms.hasIncluded ? includedParts(terms, length) : undefined;
   for (const tax of taxes) {
     if (tax.isByShare) amounts[position++] = guestShareTax(tax, discount, included?.[0] ?? 0, party, required(nights));
-    else if (tax.perGuestNight > 0) amounts[position++] = tax.perGuestNight * taxedGuests(tax, party) * taxedNights(tax, length, nights);
+    else if (tax.perGuestNight > 0)
+      amounts[position++] = converted(tax.perGuestNight * taxedGuests(tax, party) * taxedNights(tax, length, nights), tax.rate);
     else amounts[position++] = isExempt(tax, length) ? 0 : percentTax(tax, amounts, included);
   }
   return amounts;
@@ -205,18 +222,25 @@ function percentTax({ on, part }: TaxTerm, amounts: readonly number[], included:
 }
 
 function guestShareTax(tax: TaxTerm, discount: number, included: number, party: Party, { prices }: DatedNights): number {
-  const { part, mostPerGuestNight: most } = tax;
+  const { part, rate } = tax;
+  const most = (tax.mostPerGuestNight * rate.part) / rate.divisor;
   const taxed = taxedGuests(tax, party);
   const divisor = (whole + included) * party.guests;
   let uncapped = 0;
+  let capped = 0;
   let amount = 0;
   for (const { price, nights } of prices()) {
     const reduced = price - partOf(price, discount);
-    if (reduced * part >= most * divisor) amount += nights * most * taxed;
+    if (reduced * part >= most * divisor) capped += nights * taxed;
     else if (tax.isRoundedEach) amount += nights * partOf(reduced, part, divisor) * taxed;
     else uncapped += nights * reduced * taxed;
   }
+  if (capped > 0) amount += converted(capped * tax.mostPerGuestNight, rate);
   return amount + partOf(uncapped, part, divisor);
+}
+
+function converted(amount: number, { part, divisor }: TaxTerm["rate"]): number {
+  return partOf(amount, part, divisor);
 }
 
 /** How many guests owe a tax. */

@@ -32,7 +32,7 @@ export interface Bounds extends StayBounds {
 /** 31 December 9999, the last day with a year of four digits. */
 const lastDay = 2_932_896;
 
-export function boundsOf({ notice, horizon }: DateRules, today: number): Bounds {
+export function boundsOf({ notice, horizon }: Pick<DateRules, "notice" | "horizon">, today: number): Bounds {
   return { today, earliest: today + notice, latest: horizon === undefined ? lastDay : monthsLater(today, horizon) };
 }
 

@@ -64,6 +64,22 @@ test("a tax has its whole rule and its source", () => {
   });
 });
 
+test("a tax in another currency has its amount in it, the day of the rate, and what the owner notes", () => {
+  const town = { id: "town", perGuestNight: 2.5, currency: "EUR", mostNights: 7, collect: "arrival" };
+  const note = { en: "Residents may be exempt." };
+  const taxes = [{ ...town, note, name: { en: "Town", vi: "Thuế" } }];
+  expect(rulesOf({ taxes }, stay).at(-1)?.text).toBe(
+    "€2.50 per guest and night, for 7 nights at most, converted at the rate of 20 November 2026, paid on arrival. Residents may be exempt.",
+  );
+  expect(rulesOf({ taxes }, stay, "vi").at(-1)?.text).toContain(
+    "2,50\u00a0€ mỗi khách mỗi đêm, tính tối đa 7 đêm, quy đổi theo tỷ giá ngày 20 tháng 11 năm 2026, trả khi nhận phòng.",
+  );
+  const share = { id: "share", percent: 5, of: "guestShare", mostPerGuestNight: 5.2, currency: "EUR", name: { en: "Share", vi: "Share" } };
+  expect(rulesOf({ taxes: [share] }, stay).at(-1)?.text).toBe(
+    "5% of each guest’s share of the night, at most €5.20 per guest and night, converted at the rate of 20 November 2026",
+  );
+});
+
 test("where prices include a tax, no amount is named: taxes are of what remains without it", () => {
   const vat = { id: "vat", percent: 8, on: ["nights"], included: true, name: { en: "VAT", vi: "VAT" } };
   const city = { id: "city", percent: 5, on: ["nights"], name: { en: "City", vi: "City" } };

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { spansOf } from "../dates/night-spans.ts";
-import { formatDaySpan, formatPercent } from "../i18n/formats.ts";
+import { formatDay, formatDaySpan, formatPercent } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { chargeName, feeRule, taxRules } from "./charge-text.ts";
@@ -54,7 +54,9 @@ function chargeRule(line: FeeLine | TaxLine, { lines }: Pick<Offer, "lines">, pr
   if (!tax) throw new Error(`No fee or tax has the id ${line.id}.`);
   const [percent, ...others] = taxRules(tax, property);
   const first = "on" in tax ? percentRule(tax, lines, property) : percent;
-  return { text: [first, ...others, ...(tax.collect ? [m.tax_on_arrival()] : [])].join(", "), source: tax.source };
+  const rate = tax.local ? [m.tax_at_rate({ day: formatDay(tax.local.asOf) })] : [];
+  const rule = [first, ...others, ...rate, ...(tax.collect ? [m.tax_on_arrival()] : [])].join(", ");
+  return { text: tax.note === undefined ? rule : `${rule}. ${tax.note}`, source: tax.source };
 }
 
 /** "11.3% of $903 (nights, Cleaning)"; without the amount where prices include taxes, which do not count. */

@@ -43,6 +43,8 @@ export interface TaxLine extends Pick<FeeLine, "id" | "percent" | "price" | "gue
   name: string;
   /** It is part of other lines, and not added. */
   included?: boolean;
+  /** The currency of `price`, if it is not that of the total, and the amount in it. */
+  local?: { currency: Currency; amount: number };
   /** It is paid on arrival. */
   collect?: "arrival";
 }
@@ -70,7 +72,7 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
   const lines = groupNights(property, { from, to }).map(toNightsLine);
   const sum = lines.reduce((sum, { amount }) => sum + amount, 0);
   const length = to - from;
-  const terms = termsOf(rates);
+  const terms = termsOf(rates, party.extras);
   const nights = { from, prices: () => lines };
   const discount = discountOf(terms, length, from - today);
   const amounts = amountsOf(terms, sum, discount, length, party, nights);
@@ -92,11 +94,12 @@ export function priceStay(property: PricedNights, { from, to }: NightRange, part
       const amount = charges[rates.fees.length + index] ?? 0;
       if ("part" in tax) return { what: "tax", id, name, percent: percentOf(tax), included: "included" in tax && tax.included, collect, amount };
       const counts = { guests: taxedGuests(tax, party), nights: taxedNights(tax, length, nights) };
-      return { what: "tax", id, name, price: tax.perGuestNight, ...counts, collect, amount };
+      const local = tax.local && { currency: tax.local.currency, amount: tax.perGuestNight * counts.guests * counts.nights };
+      return { what: "tax", id, name, price: tax.perGuestNight, ...counts, local, collect, amount };
     }),
   ];
   const total = totalOf(terms, amounts);
-  const onArrival = all.filter((line) => isPaidOnArrival(line) && !isIncluded(line)).reduce((sum, { amount }) => sum + amount, 0);
+  const onArrival = all.filter(isPaidOnArrival).reduce((sum, { amount }) => sum + amount, 0);
   const prepayment = partOf(total - onArrival, rates.prepaid);
   return { currency, lines: all.filter(({ amount }) => amount !== 0), total, prepayment, deposit: rates.securityDeposit.amount };
 }
@@ -111,7 +114,7 @@ function discountLine(discount: number, applying: readonly Discount[], amount: n
   return { what: "discount", ...condition, percent: percentOf({ part }), of: others.length + 1, amount };
 }
 
-export function isPaidOnArrival(line: Line): boolean {
+export function isPaidOnArrival(line: Line): line is TaxLine {
   return line.what === "tax" && line.collect === "arrival";
 }
 

@@ -5,20 +5,39 @@ import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, weekdayOf, weekdays } from "../dates/day-numbers.ts";
 import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
 
+/** Some of the fees of `anyCharges`, and one that no property has. */
+const anyExtras = fc.option(fc.subarray(["linen", "service", "parrot"]), { nil: undefined });
+
 const open = { minNights: 1, maxNights: longestStay, notice: 0, horizon: 120, arrivals: [...weekdays] };
 const openSeasons = (rates: { seasons: object[] }) => rates.seasons.map((season) => ({ ...season, minNights: 1, arrivals: [...weekdays] }));
 
 describe("for any rates", () => {
   test("the total is the sum of its lines without included taxes, in whole cents", () => {
     fc.assert(
-      fc.property(anyRates, anyCharges, anyStay, fc.array(fc.nat(17), { maxLength: 3 }), (rates, charges, stay, ages) => {
-        const quote = quoteFor(propertyWith({ ...rates, ...charges, ...open, seasons: openSeasons(rates) }), { ...stay, ages });
+      fc.property(anyRates, anyCharges, anyStay, fc.array(fc.nat(17), { maxLength: 3 }), anyExtras, (rates, charges, stay, ages, extras) => {
+        const quote = quoteFor(propertyWith({ ...rates, ...charges, ...open, seasons: openSeasons(rates) }), { ...stay, ages, extras });
         fc.pre(isOffer(quote));
         const added = quote.lines.filter((line) => !("included" in line && line.included));
         expect(quote.total).toBe(added.reduce((sum, line) => sum + line.amount, 0));
         for (const { amount } of quote.lines) expect(Number.isSafeInteger(amount)).toBe(true);
         const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
         expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("chosen extras cost what other fees do, and those that are not chosen nothing", () => {
+    fc.assert(
+      fc.property(anyRates, anyCharges, anyStay, (rates, { fees, taxes }, stay) => {
+        const totalWith = (fees: object[], extras?: string[]) => {
+          const quote = quoteFor(propertyWith({ ...rates, fees, taxes, ...open, seasons: openSeasons(rates) }), { ...stay, extras });
+          fc.pre(isOffer(quote));
+          return quote.total;
+        };
+        expect(totalWith(fees, ["linen", "service"])).toBe(totalWith(fees.map((fee) => ({ ...fee, optional: false }))));
+        const free = fees.map((fee) => (fee.optional ? { ...fee, optional: false, ["amount" in fee ? "amount" : "percent"]: 0 } : fee));
+        expect(totalWith(fees)).toBe(totalWith(free));
       }),
       { numRuns: 500 },
     );

@@ -32,13 +32,18 @@ export function splitIncluded(lines: readonly Line[]): [added: Line[], included:
 
 /** Sentences about what is paid on booking, on arrival and as a deposit. */
 export function paymentTexts({ lines, currency, prepayment, deposit }: Pick<Price, "lines" | "currency" | "prepayment" | "deposit">): string[] {
-  const taxes = lines.filter((line) => line.what === "tax").filter(isPaidOnArrival);
+  const taxes = lines.filter(isPaidOnArrival);
   const onArrival = taxes.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...(prepayment > 0 ? [m.quote_prepayment({ money: formatMoney(prepayment, currency) })] : []),
-    ...(taxes.length > 0 ? [m.quote_on_arrival({ money: formatMoney(onArrival, currency), taxes: taxes.map(({ name }) => name).join(", ") })] : []),
+    ...(taxes.length > 0 ? [m.quote_on_arrival({ money: formatMoney(onArrival, currency), taxes: taxes.map(taxName).join(", ") })] : []),
     ...depositText(deposit, currency),
   ];
+}
+
+/** "Visitors’ tax", or "Visitors’ tax (€21)" if it is due in another currency. */
+function taxName({ name, local }: TaxLine): string {
+  return local ? `${name} (${formatMoney(local.amount, local.currency)})` : name;
 }
 
 /** The label of a line of the price, without its amount. */
@@ -63,7 +68,7 @@ function discountLineText(line: DiscountLine): string {
 
 /** "Cleaning", "Service, 5%", "Visitors’ tax, 2 guests for 7 nights at $1.50 each". */
 function chargeLineText({ id, name, percent, price = 0, guests, nights, ...line }: FeeLine | TaxLine, currency: Currency): string {
-  const money = formatMoney(price, currency);
+  const money = formatMoney(price, ("local" in line && line.local?.currency) || currency);
   const nightly = nights === undefined ? undefined : m.quote_nights({ count: nights, price: money });
   if (id === "extra-guest" && name === undefined && guests !== undefined && nightly) return m.quote_extra_guests({ count: guests, nights: nightly });
   const label = chargeName({ id, name });

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyWith, quoteFor, stayOf } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
+import { inLanguage } from "../i18n/language.server.ts";
 import { localise } from "../i18n/languages.ts";
 import { isOffer, type PricedProperty, type Stay } from "./quote.ts";
+import { quoteText } from "./quote-text.ts";
 import type { Rates } from "./rates.ts";
 import { ratesSchemaIn } from "./rates-schema.ts";
 
@@ -114,6 +116,23 @@ describe("what is added and taken off", () => {
     // 3 nights × 33.35 = 100.05, of which 30 percent are 30.015; the town takes 9 on arrival.
     const quote = quoteFor(propertyWith({ taxes: [town, vat], prepayment }, { price: 33.35 }), stayOf("2026-12-04", "2026-12-07"));
     expect(quote).toMatchObject({ total: 109_05, prepayment: 30_02 });
+  });
+
+  test("what is paid on arrival in another currency is said in both", () => {
+    const town = { id: "town", name: { en: "Town tax" }, perGuestNight: 1.5, currency: "EUR", collect: "arrival" };
+    const quote = quoteFor(propertyWith({ taxes: [town] }), stayOf("2026-12-04", "2026-12-11"));
+    // 2 guests × 7 nights × €1.50 = €21; ÷ 0.92 = 22.826.
+    expect(inLanguage("en", () => quoteText(quote))).toEqual([
+      "7 nights at $100: $700",
+      "Town tax, 2 guests for 7 nights at €1.50 each: $22.83",
+      "Total: $722.83",
+      "Of the total, you pay $22.83 on arrival: Town tax (€21).",
+    ]);
+    expect(inLanguage("vi", () => quoteText(quote)).slice(1)).toEqual([
+      "Town tax, 2 khách × 7 đêm × 1,50\u00a0€: 22,83\u00a0USD",
+      "Tổng cộng: 722,83\u00a0USD",
+      "Trong tổng cộng, bạn trả 22,83\u00a0USD khi nhận phòng: Town tax (21\u00a0€).",
+    ]);
   });
 
   test("only the largest discount counts, though the longer stay may have the smaller one", () => {

@@ -74,8 +74,8 @@ export function quoteStay(property: PricedProperty, stay: Stay, { today, availab
     ...(from === undefined || to === undefined ? [] : lengthReasons(property.rates, { from, to }, bounds, availability)),
     ...partyReasons(property, stay),
   ];
-  const { guests, ages, infants, pets } = stay;
-  const party = guests === undefined ? undefined : { guests, ages, infants, pets };
+  const { guests, ages, infants, pets, extras } = stay;
+  const party = guests === undefined ? undefined : { guests, ages, infants, pets, extras };
   const isWhole = from !== undefined && to !== undefined && party !== undefined;
   if (isWhole && reasons.length === 0)
     return { stay: { from: dayOf(from), to: dayOf(to), ...party }, ...priceStay(property, { from, to }, party, bounds.today) };

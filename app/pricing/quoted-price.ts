@@ -31,7 +31,7 @@ export function isKept(day: string, today: string): boolean {
   return age >= 0 && age <= 2;
 }
 
-function prefixOf({ from, to, guests, ages, infants, pets }: Stay): string {
-  const party = [guests, ages, infants, pets].join(".").replace(/\.+$/, "");
+function prefixOf({ from, to, guests, ages, infants, pets, extras }: Stay): string {
+  const party = [guests, ages, infants, pets, extras].join(".").replace(/\.+$/, "");
   return `${from}.${to}.${party}.`;
 }

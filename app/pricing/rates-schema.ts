@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money } from "../content/money-schema.ts";
 import { longestStay } from "../dates/day-numbers.ts";
-import type { Currency } from "../i18n/currencies.ts";
+import type { Currency, SiteMoney } from "../i18n/currencies.ts";
 import { checkCharges, checkForm, feesIn, percentUpTo, taxesIn, toCharges } from "./charges-schema.ts";
 import type { Discount, Rates } from "./rates.ts";
 import { addIssue, checkNoOverlap, nights, seasonIn, toSeason, weekdaysSchema } from "./seasons-schema.ts";
@@ -26,7 +26,7 @@ const discountsByNights = z
   .record(z.string().regex(nightCountPattern(), `a number of nights from 2 to ${longestStay}, such as 7`), percentUpTo(100))
   .transform((parts): Discount[] => Object.entries(parts).map(([nights, part]) => ({ nights: Number(nights), part })));
 
-const fieldsIn = (currency: Currency) =>
+const fieldsIn = (currency: Currency, site: Partial<SiteMoney>) =>
   z.strictObject({
     weekend: z.strictObject({ nights: weekdaysSchema, price: money(1, currency).optional() }).optional(),
     seasons: z
@@ -44,15 +44,15 @@ const fieldsIn = (currency: Currency) =>
     extraGuests: z.strictObject({ above: z.int().min(1), price: money(0, currency) }).optional(),
     infants: z.enum(["free", "count"]).default("free"),
     fees: feesIn(currency),
-    taxes: taxesIn(currency),
+    taxes: taxesIn(currency, site),
     deposit: money(0, currency).optional(),
     securityDeposit: z.strictObject({ amount: money(0, currency), returned: z.int().min(1).max(90) }).optional(),
     prepayment: z.strictObject({ percent: percentUpTo(100), due: z.enum(["booking"]) }).optional(),
   });
 
-/** The `rates` of a `stay.yaml` with amounts in a currency. A field that is left out adds no cost and no rule. */
-export const ratesSchemaIn = (currency: Currency) =>
-  fieldsIn(currency)
+/** The `rates` of a `stay.yaml` with amounts in a currency, at a site with these rates. A field that is left out adds no cost and no rule. */
+export const ratesSchemaIn = (currency: Currency, site: Partial<SiteMoney> = {}) =>
+  fieldsIn(currency, site)
     .superRefine((fields, context) => {
       const { seasons, weekend, minNights, maxNights } = fields;
       checkCharges(fields, context);

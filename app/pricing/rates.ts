@@ -1,4 +1,5 @@
 import { dayOf, numberIn, type Weekday, weekdayOf, yearDayOf } from "../dates/day-numbers.ts";
+import type { Currency, DatedRate } from "../i18n/currencies.ts";
 import type { Text } from "../i18n/languages.ts";
 
 /** What a fee is charged for: once, each night, each guest or pet, or each night of each guest or pet. */
@@ -9,6 +10,8 @@ export type Fee<Name = Text> = {
   id: string;
   /** If it is missing, `feeName` has one for the id. */
   name?: Name;
+  /** It is charged only if guests choose it. */
+  optional?: boolean;
 } & (FixedFee | PercentFee);
 
 interface FixedFee {
@@ -32,14 +35,23 @@ export type FeeFields = FixedFee & PercentFee;
 export type Tax<Name = Text> = {
   id: string;
   name: Name;
+  /** The currency of its amounts, if it is not that of the property. */
+  local?: LocalCurrency;
   /** It is in the total, but paid on arrival. */
   collect?: "arrival";
   /** The address of a page about it. */
   source?: string;
+  /** A sentence for guests, such as who is exempt. */
+  note?: Name;
 } & (PercentTax | GuestNightTax | GuestShareTax);
 
+/** A currency with its rate into that of a property. */
+export interface LocalCurrency extends DatedRate {
+  currency: Currency;
+}
+
 /** The fields of all forms of a tax. */
-export type TaxFields = PercentTax & GuestNightTax & GuestShareTax;
+export type TaxFields = Pick<Tax, "local"> & PercentTax & GuestNightTax & GuestShareTax;
 
 interface PercentTax {
   part: number;

@@ -9,7 +9,16 @@ import { inLanguage } from "../i18n/language.server.ts";
 import type { Language } from "../i18n/languages.ts";
 import { canonicalStayQuery } from "./canonical-stay-query.ts";
 import { isOffer, quoteStay, type Stay } from "./quote.ts";
-import { parseStay, parseStoredFavourite, rawStay, serializeStay, serializeStoredFavourite } from "./stay-query.ts";
+import {
+  parseStay,
+  parseStoredFavourite,
+  rawOwnStay,
+  rawStay,
+  serializeRawStay,
+  serializeStay,
+  serializeStoredFavourite,
+  shortened,
+} from "./stay-query.ts";
 
 const property = propertyWith({ discounts: { 7: 10 }, minNights: 2, cleaning: 45.5 }, { guests: 4 });
 const context = { today: "2026-11-21", availability: alwaysAvailable };
@@ -69,10 +78,30 @@ describe("a form sent without script", () => {
     ["pets=1&ages=3,9&guests=4", "en", undefined],
     ["ages=three&infants=-1&pets=x", "en", undefined],
     ["ages=3&ages=3,+9", "vi", "?ages=3&ages=3,9"],
+    ["extras=linen&extras=wood&from=2027-02-12", "en", "?from=2027-02-12&extras=linen,wood"],
+    ["extras=&extras=wood,wood", "en", "?extras=wood"],
+    ["from=2027-02-12&extras=linen,wood", "en", undefined],
     ["", "en", undefined],
   ])("%j in %s has the canonical query %j", (query, language, expected) => {
     expect(canonical(query, language)).toBe(expected);
   });
+});
+
+test("of the extras of one property, those that it has remain, in its order", () => {
+  const canonical = (query: string) => canonicalStayQuery(new URLSearchParams(query), context.today, ["linen", "wood"]);
+  expect(canonical("guests=2&extras=wood,parrot&extras=linen")).toBe("?guests=2&extras=linen,wood");
+  expect(canonical("guests=2&extras=parrot")).toBe("?guests=2");
+  expect(canonical("guests=2&extras=linen,wood")).toBeUndefined();
+});
+
+test("extras are part of an own stay, and its links have them whole", () => {
+  const extras = ["breakfast-basket", "firewood", "late-check-out", "dog-bed"];
+  const query = `?from=2027-02-12&to=2027-02-16&guests=4&extras=${extras.join()}`;
+  const typed = rawOwnStay(new URLSearchParams(query));
+  expect(parseStay(typed).extras).toEqual(extras);
+  expect(serializeStay(parseStay(typed))).toBe(query);
+  expect(serializeRawStay(shortened(typed))).toBe(query);
+  expect(parseStay(rawStay(new URLSearchParams(query)))).not.toHaveProperty("extras");
 });
 
 test("a stored favourite may have a stay; an invalid one is ignored", () => {

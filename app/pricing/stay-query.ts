@@ -10,16 +10,30 @@ export interface RawStay extends RawDates {
   pets?: string;
 }
 
+/** A stay at one property. */
+export interface RawOwnStay extends RawStay {
+  /** The ids of the chosen optional fees, separated by commas. */
+  extras?: string;
+}
+
 /** What belongs to a party besides the number of guests, in the order of addresses. */
 export const partyFields = ["ages", "infants", "pets"] as const;
 
 export type PartyField = (typeof partyFields)[number];
 
-/** The parameters of a stay, in the order of addresses. */
+/** The parameters of a stay at any property, in the order of addresses. */
 export const stayFields = ["from", "to", "guests", ...partyFields] as const;
+
+/** The parameters of a stay at one property. Others have other extras. */
+export const ownStayFields = [...stayFields, "extras"] as const;
 
 export function rawStay(params: URLSearchParams): RawStay {
   return { ...rawDates(params), guests: params.get("guests") ?? "", ...rawParty(params) };
+}
+
+export function rawOwnStay(params: URLSearchParams): RawOwnStay {
+  const extras = parseExtras(params)?.join();
+  return extras ? { ...rawStay(params), extras } : rawStay(params);
 }
 
 /** What was typed about a party besides the number of guests, without empty fields. */
@@ -32,16 +46,21 @@ export function rawMonth(params: URLSearchParams): string | undefined {
   return params.get("month")?.slice(0, 10) || undefined;
 }
 
-/** Parses a typed stay; dates that are not days are returned as typed. Without infants or pets, it has none of these fields. */
-export function parseStay({ from, to, guests, ages = "", infants = "", pets = "" }: RawStay): Stay {
-  const party = { ages: parseAges(ages), infants: parseCount(infants), pets: parseCount(pets) };
+/** Parses a typed stay; dates that are not days are returned as typed. Without infants, pets or extras, it has none of these fields. */
+export function parseStay({ from, to, guests, ages = "", infants = "", pets = "", extras }: RawOwnStay): Stay {
+  const party = { ages: parseAges(ages), infants: parseCount(infants), pets: parseCount(pets), extras: extras?.split(",") };
   const given = Object.entries(party).filter(([, value]) => value !== undefined && value !== 0);
   return { from: normalizeDate(from), to: normalizeDate(to), guests: parseCount(guests), ...Object.fromEntries(given) };
 }
 
-/** The query of a stay: `?from=2027-02-12&to=2027-02-16&guests=4&ages=3,9&infants=1&pets=1`, without missing fields. */
-export function serializeStay({ from, to, guests, ages = [], infants, pets }: Stay): string {
-  const party = { ages: ages.every(Number.isInteger) ? ages.join() : undefined, infants: serializeCount(infants), pets: serializeCount(pets) };
+/** The query of a stay: `?from=2027-02-12&to=2027-02-16&guests=4&ages=3,9&infants=1&pets=1&extras=linen`, without missing fields. */
+export function serializeStay({ from, to, guests, ages = [], infants, pets, extras = [] }: Stay): string {
+  const party = {
+    ages: ages.every(Number.isInteger) ? ages.join() : undefined,
+    infants: serializeCount(infants),
+    pets: serializeCount(pets),
+    extras: extras.join(),
+  };
   return queryOf(Object.entries({ from, to, guests: Number.isInteger(guests) ? String(guests) : undefined, ...party }));
 }
 
@@ -63,13 +82,18 @@ export function serializeStoredFavourite(name: string, { from, to, guests, ...pa
 }
 
 /** The query of a typed stay and month, with long values cut, because it is part of every link of a calendar. */
-export function serializeRawStay(typed: Partial<RawStay> & { month?: string }): string {
-  return queryOf(Object.entries(typed).map(([name, value]) => [name, value?.slice(0, maxShown)]));
+export function serializeRawStay(typed: Partial<RawOwnStay> & { month?: string }): string {
+  return queryOf(Object.entries(typed).map(([name, value = ""]) => [name, cut(name, value)]));
 }
 
 /** A typed stay for showing outside of its fields, with long values cut. */
-export function shortened(typed: RawStay): RawStay {
-  return { ...typed, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, maxShown)])) };
+export function shortened(typed: RawOwnStay): RawOwnStay {
+  return { ...typed, ...Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, cut(name, value)])) };
+}
+
+/** Extras are not typed, and a property has few. */
+function cut(name: string, value: string): string {
+  return name === "extras" ? value : value.slice(0, maxShown);
 }
 
 /** Characters of a typed value that are shown outside of its field: enough to recognize it. */
@@ -90,6 +114,13 @@ function parseCount(typed: string): number | undefined {
 export function parseAges(typed: string): number[] | undefined {
   const ages = typed.split(/[\s,;]+/).filter(Boolean);
   return ages.length > 0 ? ages.map((age) => (/^\d{1,3}$/.test(age) ? Number(age) : Number.NaN)) : undefined;
+}
+
+/** The ids in all occurrences of the parameter, each once: a form without script repeats it. */
+export function parseExtras(params: URLSearchParams): string[] | undefined {
+  const ids = params.getAll("extras").flatMap((value) => value.split(","));
+  const extras = [...new Set(ids.map((id) => id.trim()))].filter(Boolean);
+  return extras.length > 0 ? extras : undefined;
 }
 
 /** Undefined if there are none, or if it is not a number. */

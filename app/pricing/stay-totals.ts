@@ -123,20 +123,34 @@ export interface FirstStay extends NightSpan, Party {
 /** Finds the first stay of a property for a party, or for as many guests as it sleeps; without their number, for the usual party. */
 export type FirstStayOf = (slug: string, party?: Partial<Party>) => FirstStay | null;
 
+/** The first stay of each month from the current one on: the cheapest shortest one that begins in it; months without any are left out. */
+export type MonthStaysOf = (slug: string, months: number, party?: Partial<Party>) => FirstStay[];
+
 /** The last check-in of a first stay, in days from today. */
 const firstStayDays = 90;
 
-/**
- * The cheapest of the stays that can be booked now, begin within `firstStayDays` and are no longer than their day of arrival
- * requires or fill a gap, the earliest of equals; undefined if there is none.
- */
+/** The cheapest of the shortest stays that can be booked now and begin within `firstStayDays`. */
 export function findFirstStay(priceIndex: PriceIndex, index: number, guests: number, context: PriceIndexContext): PricedStay | undefined {
   const today = context.todayAt(index);
+  return cheapestShortestStay(priceIndex, index, { from: today, to: today + firstStayDays + 1 }, guests, context);
+}
+
+/**
+ * The cheapest of the bookable stays that begin on one of the days `[from, to)` and are no longer than that day requires or fill a
+ * gap, the earliest of equals; undefined if there is none.
+ */
+export function cheapestShortestStay(
+  priceIndex: PriceIndex,
+  index: number,
+  days: NightRange,
+  guests: number,
+  context: PriceIndexContext,
+): PricedStay | undefined {
   const { isDated } = priceIndex.facts(index);
   let cheapest: PricedStay | undefined;
   /** By number of nights. */
   const lowestSums: number[] = [];
-  for (let from = priceIndex.bounds(index, today).earliest; from <= today + firstStayDays; from += 1) {
+  for (let from = Math.max(days.from, priceIndex.bounds(index, context.todayAt(index)).earliest); from < days.to; from += 1) {
     const nights = gapNights(priceIndex, index, from, context) ?? priceIndex.minNights(index, from);
     const stay = { from, to: from + nights };
     if (!isBookable(priceIndex, index, stay, guests, context)) continue;

@@ -21,6 +21,7 @@ interface Row {
   ages?: number[];
   infants?: number;
   pets?: number;
+  extras?: string[];
   /** The day on which the stay is quoted. */
   today?: string;
   /** Nights that are taken until `from`, and from `to` on. */
@@ -47,7 +48,59 @@ const lastMinute = { daysBefore: 7, percent: 15 };
 const early = { daysAhead: 180, percent: 5 };
 const saturdays = { minNights: 4, arrivals: ["saturday"], gaps: "fill" };
 
+const optional = { optional: true };
+const lodgingOnLinen = { id: "lodging", percent: 10, on: ["nights", "linen"] };
+
 const rows: Record<string, Row[]> = {
+  "optional extras": [
+    { how: "2 × 100, nothing chosen", rates: { fees: [{ ...linen, ...optional }] }, to: "2027-03-03", total: 200_00 },
+    { how: "2 × 100 + 3 × 12", rates: { fees: [{ ...linen, ...optional }] }, to: "2027-03-03", guests: 3, extras: ["linen"], total: 236_00 },
+    {
+      how: "2 × 100 + 3 × 2 × 18",
+      rates: { fees: [{ id: "breakfast", per: "guestNight", amount: 18, ...optional }] },
+      to: "2027-03-03",
+      guests: 3,
+      extras: ["breakfast"],
+      total: 308_00,
+    },
+    { how: "2 × 100 + 50", rates: { fees: [{ ...cleaning, ...optional }] }, to: "2027-03-03", extras: ["cleaning"], total: 250_00 },
+    {
+      how: "2 × 100 + 2 × 60 for the dogs’ beds, three dogs, two at most",
+      rates: { fees: [{ ...dog, most: 2, ...optional }] },
+      to: "2027-03-03",
+      pets: 3,
+      extras: ["dog"],
+      total: 320_00,
+    },
+    { how: "2 × 100, no dog for the bed", rates: { fees: [{ ...dog, ...optional }] }, to: "2027-03-03", extras: ["dog"], total: 200_00 },
+    { how: "2 × 100 + 5 % of them", rates: { fees: [{ ...service, ...optional }] }, to: "2027-03-03", extras: ["service"], total: 210_00 },
+    {
+      how: "2 × 100 + 50 of two, an unknown one ignored",
+      rates: {
+        fees: [
+          { ...linen, ...optional },
+          { ...cleaning, ...optional },
+        ],
+      },
+      to: "2027-03-03",
+      extras: ["parrot", "cleaning"],
+      total: 250_00,
+    },
+    {
+      how: "2 × 100 + 10 % of 200, the linen not chosen",
+      rates: { fees: [{ ...linen, ...optional }], taxes: [lodgingOnLinen] },
+      to: "2027-03-03",
+      total: 220_00,
+    },
+    {
+      how: "2 × 100 + 24 + 10 % of 224",
+      rates: { fees: [{ ...linen, ...optional }], taxes: [lodgingOnLinen] },
+      to: "2027-03-03",
+      extras: ["linen"],
+      total: 246_40,
+    },
+    { how: "2 × 100 + 24, which nobody can leave out", rates: { fees: [linen] }, to: "2027-03-03", extras: [], total: 224_00 },
+  ],
   "discounts by the days until check-in": [
     { how: "2 × 100 − 15 %, 7 days ahead", rates: { discounts: [lastMinute] }, today: "2027-02-22", to: "2027-03-03", total: 170_00 },
     { how: "2 × 100, 8 days ahead", rates: { discounts: [lastMinute] }, today: "2027-02-21", to: "2027-03-03", total: 200_00 },
@@ -479,6 +532,95 @@ const rows: Record<string, Row[]> = {
       total: 308_00,
     },
   ],
+  "taxes in another currency": [
+    {
+      how: "3 × 100 + 2 × 3 × €1.50 = €9; ÷ 0.92 = 9.7826, up to 9.78",
+      rates: { taxes: [{ ...townTax, currency: "EUR" }] },
+      to: "2027-03-04",
+      total: 309_78,
+    },
+    {
+      how: "10 × 100 + 2 × 7 × €1.50 = €21; ÷ 0.92 = 22.8261; by guest and night it would be 14 × 1.63 = 22.82",
+      rates: { taxes: [{ ...townTax, currency: "EUR", mostNights: 7, collect: "arrival" }] },
+      to: "2027-03-11",
+      total: 1_022_83,
+    },
+    {
+      how: "2 × 100 + 1 of 3 guests × 2 × €1.50 = €3; ÷ 0.92 = 3.2609: 13 is under 14",
+      rates: { taxes: [{ ...townTax, currency: "EUR" }] },
+      to: "2027-03-03",
+      guests: 3,
+      ages: [13, 13],
+      total: 203_26,
+    },
+    {
+      how: "4 × 100 + 2 × €1 × (1 and 2 April) = €4; ÷ 0.92 = 4.3478",
+      rates: { taxes: [{ ...inSummer, currency: "EUR" }] },
+      from: "2027-03-30",
+      to: "2027-04-03",
+      total: 404_35,
+    },
+    {
+      how: "100 + 2 × £0.01 = £0.02; ÷ 0.8 = 0.025, half a cent, up to 0.03",
+      rates: { taxes: [{ ...townTax, perGuestNight: 0.01, currency: "GBP" }] },
+      to: "2027-03-02",
+      total: 100_03,
+    },
+    {
+      how: "100 + 2 × ¥200 = ¥400; ÷ 150 = 2.6667",
+      rates: { taxes: [{ ...townTax, perGuestNight: 200, currency: "JPY" }] },
+      to: "2027-03-02",
+      total: 102_67,
+    },
+    {
+      how: "1,000,000 + 2 × €1.50 = €3; ÷ 0.92 × 26,300 = 85,760.87",
+      currency: "VND",
+      price: 1_000_000,
+      rates: { taxes: [{ ...townTax, currency: "EUR" }] },
+      to: "2027-03-02",
+      total: 1_085_761,
+    },
+    {
+      how: "30 + 2 × $2.50 = $5; × 0.307 = 1.535",
+      currency: "KWD",
+      price: 30,
+      rates: { taxes: [{ ...townTax, perGuestNight: 2.5, currency: "USD" }] },
+      to: "2027-03-02",
+      total: 31_535,
+    },
+    {
+      how: "2 × 100 + 2 × 2 × €1.50 = €6; the home is in euros too",
+      currency: "EUR",
+      rates: { taxes: [{ ...townTax, currency: "EUR" }] },
+      to: "2027-03-03",
+      total: 206_00,
+    },
+    {
+      how: "100 + €3 ÷ 0.92 = 3.2609, so 3.26; + 50 % of 3.26 = 1.63",
+      rates: {
+        taxes: [
+          { ...townTax, currency: "EUR" },
+          { percent: 50, on: ["town"] },
+        ],
+      },
+      to: "2027-03-02",
+      total: 104_89,
+    },
+    {
+      how: "Paris: 400; 5 % of 200 = 10 is more than €5 ÷ 0.92 = 5.43, so 2 × €5 = €10; ÷ 0.92 = 10.8696",
+      price: 400,
+      rates: { taxes: [{ ...capped, currency: "EUR" }] },
+      to: "2027-03-02",
+      total: 410_87,
+    },
+    {
+      how: "Paris: 210; 5 % of 105 = 5.25 is less than €5 ÷ 0.92 = 5.43, so 2 × 5.25",
+      price: 210,
+      rates: { taxes: [{ ...capped, currency: "EUR" }] },
+      to: "2027-03-02",
+      total: 220_50,
+    },
+  ],
   "taxes by a guest's share of the night": [
     {
       how: "Paris: 3 × 80 + 5 % of 40 = 2 for each of 2 × 3 = 12; + 225 % of 12 = 27",
@@ -651,6 +793,7 @@ test.each(Object.entries(rows).flatMap(([what, rows]) => rows.map((row) => [what
     ages,
     infants,
     pets,
+    extras,
     today = usualToday,
     isGap,
     total,
@@ -663,7 +806,7 @@ test.each(Object.entries(rows).flatMap(([what, rows]) => rows.map((row) => [what
         { from: to, to: "2029-01-01" },
       ]
     : [];
-  const quote = quoteStay(property, { from, to, guests, ages, infants, pets }, { today, availability: new Availability(taken) });
+  const quote = quoteStay(property, { from, to, guests, ages, infants, pets, extras }, { today, availability: new Availability(taken) });
   if (!isOffer(quote)) throw new Error(JSON.stringify(quote.reasons));
   expect([quote.currency, quote.total]).toEqual([currency, total]);
   expect(quote.lines.filter((line) => "included" in line && line.included).map(({ amount }) => amount)).toEqual(included);

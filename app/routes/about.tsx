@@ -2,6 +2,7 @@ import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { StandardPoints } from "../properties/page/standard-points.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { peopleWithPage } from "../team/person.ts";
@@ -11,7 +12,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 
 export default function About() {
-  const { business, pages, people, posts, properties } = useSite();
+  const { business, pages, people, posts, properties, standard } = useSite();
   const withPage = peopleWithPage({ people, posts });
   // Without the page its address is 404 (root.tsx).
   if (!pages.about) return null;
@@ -54,6 +55,7 @@ export default function About() {
           </ul>
         </Section>
       )}
+      {standard && <StandardPoints standard={standard} properties={properties} />}
       {people.length > 0 && (
         <Section>
           <SectionHead title={m.about_team()} />

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ExtraBoxes } from "../calendar-ui/extra-boxes.tsx";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
@@ -19,6 +20,7 @@ import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
+import { partyFieldsOfAny } from "../pricing/party-fields.ts";
 import type { Property } from "../properties/model/property.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
 import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts";
@@ -108,6 +110,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const hasProperties = enquiredProperties.length > 0;
   // A complete stay is shown above with the properties and their price.
   const isStayComplete = hasProperties && enquiredProperties.every(({ from, to, guests }) => from && to && guests) && stayFields.invalid.length === 0;
+  const partyFields = partyFieldsOfAny(Object.values(propertiesBySlug));
+  const withExtras = about.stay === undefined ? undefined : propertiesBySlug[about.stay];
   const hasProblems = actionData && (stayFields.invalid.length > 0 || Object.values(actionData.problems).some(Boolean));
   const isPriceResponse = actionData !== undefined && !actionData.failure && !hasProblems;
   const typed = actionData?.typed ?? eachField((name) => (name === "subject" ? subjectText(about, propertiesBySlug) : ""));
@@ -146,7 +150,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               typed={typed}
               problems={actionData?.problems ?? {}}
               about={about}
-              stay={isStayComplete ? undefined : { ...stayFields, invalid: actionData ? stayFields.invalid : [], dates: <Dates {...stayFields} /> }}
+              stay={
+                isStayComplete
+                  ? undefined
+                  : {
+                      ...stayFields,
+                      invalid: actionData ? stayFields.invalid : [],
+                      dates: <Dates {...stayFields} />,
+                      partyFields,
+                      extras: withExtras && <ExtraBoxes property={withExtras} chosen={about.extras?.join()} />,
+                    }
+              }
               token={token}
               isResponse={actionData !== undefined}
               helper={assets.lazyScripts.message}
@@ -163,7 +177,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {isPriceKept && about.quotedOn && <KeptPriceNote day={about.quotedOn} />}
               {hasProperties && (
                 <SubjectOfEnquiry
-                  about={isStayComplete ? about : { ...about, from: undefined, to: undefined, guests: undefined }}
+                  about={isStayComplete ? about : { stay: about.stay, homes: about.homes, total: about.total, currency: about.currency }}
                   properties={propertiesBySlug}
                 />
               )}

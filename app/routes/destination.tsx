@@ -45,9 +45,9 @@ export function loader(args: Route.LoaderArgs) {
     where: destination.name,
     exact: destination.name,
   };
-  const { most, partyFields: asked } = services.searches[getLocale()];
+  const { most, partyFields } = services.searches[getLocale()];
   const { mistakenAges } = parseSearch(searchParams, publishedIn(args.context));
-  const form = { typed: rawStay(searchParams), asked, ages: agesError({ ...search, mistakenAges }) };
+  const form = { typed: rawStay(searchParams), partyFields, ages: agesError({ ...search, mistakenAges }) };
   return { destination, search, form, results: runSearch(services, search, 1), most };
 }
 
@@ -115,7 +115,7 @@ function PropertiesHere({ destination: { slug }, search, form, results, most, ti
             guestsError={guests && guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
             dates={<Island className="contents" name="dateRange" props={{ typed: { from: form.typed.from, to: form.typed.to } }} wakes="touch" />}
           />
-          <PartyFields fields={form.asked} typed={form.typed} errors={{ ages: form.ages }} inputProps={() => ({})} />
+          <PartyFields fields={form.partyFields} typed={form.typed} errors={{ ages: form.ages }} inputProps={() => ({})} />
         </form>
         <DatesNote search={search} usualParty={usualParty} />
         {results.found === 0 && (

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import type { Published } from "../catalog/content.server.ts";
 import { earliestDay, rawDates } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { News } from "../features/journal/news.tsx";
+import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import { DestinationLinks } from "../features/search/ui/destinations.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -11,6 +13,8 @@ import { Island } from "../islands/island.tsx";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
 import { rawParty, serializeRawStay } from "../pricing/stay-query.ts";
 import { CardList } from "../properties/card/card-list.tsx";
+import { featureNames } from "../properties/model/feature-names.ts";
+import { type Feature, featureGroups } from "../properties/model/features.ts";
 import { servicesContext } from "../services/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -32,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type FormValues = ReturnType<typeof loader>;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { assets, business, pages, properties, destinations, posts } = useSite();
+  const { assets, business, pages, properties, destinations, posts, sounds, features: searched } = useSite();
   const featured = { properties: pick(properties, business.featured.stays), destinations: pick(destinations, business.featured.destinations) };
   const { title, features, reasons, book } = pages.home;
   const { typed, guests, party } = loaderData;
@@ -41,6 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Page title={title} overlaysPicture>
       <link rel="stylesheet" href={assets.pageStyles.home} precedence="page" />
       <Hero values={loaderData} />
+      <Wishes sounds={sounds} needs={featureGroups.first.filter((name) => searched.includes(name))} />
       {features.length > 0 && <Features features={features} />}
       {featured.destinations.length > 0 && (
         <Section className={features.length > 0 ? "pt-0!" : ""}>
@@ -110,6 +115,50 @@ function Hero({ values: { where, guests, party, typed } }: { values: FormValues 
         </div>
       </div>
     </section>
+  );
+}
+
+/** A word for each sound, which leads to the homes where it is heard, and links to what many guests need. */
+function Wishes({ sounds, needs }: Pick<Published, "sounds"> & { needs: readonly Feature[] }) {
+  if (sounds.length + needs.length === 0) return null;
+  return (
+    <div className="wrap pt-section text-center">
+      {sounds.length > 0 && (
+        <section aria-labelledby="hear">
+          <h2 id="hear" className="text-quiet">
+            {m.hear_title()}
+          </h2>
+          <ul className="flex flex-wrap justify-center gap-x-[.8em] font-display text-[clamp(1.75rem,4.2vw,3.5rem)] leading-tight">
+            {sounds.map(({ id, name }) => (
+              <li key={id}>
+                <a className="block py-1.5 hover:text-lamp" href={`${localizedPath("/stays")}${serializeSearch({ hear: { id, name } })}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {needs.length > 0 && (
+        <p className="mx-auto mt-2 max-w-[46em] text-balance text-sm text-quiet">
+          {m.home_needs()}{" "}
+          {needs.map((name, index) => (
+            <Fragment key={name}>
+              {/* A dot never begins a line. */}
+              <span className="inline-block">
+                <a
+                  className="underline underline-offset-4 hover:text-lamp"
+                  href={`${localizedPath("/stays")}${serializeSearch({ features: [name] })}`}
+                >
+                  {featureNames[name]()}
+                </a>
+                {index < needs.length - 1 && " ·"}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }
 

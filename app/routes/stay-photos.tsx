@@ -1,9 +1,11 @@
-import { parseSearchStay, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { chosenExtras } from "../pricing/extras.ts";
 import { isOffer } from "../pricing/quote.ts";
+import { serializeStay } from "../pricing/stay-query.ts";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { PhotoPage } from "../properties/photos/photo-page.tsx";
@@ -17,7 +19,8 @@ import type { Route } from "./+types/stay-photos";
 
 export function loader(args: Route.LoaderArgs) {
   const property = findProperty(args);
-  const stay = parseSearchStay(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const stay = { ...parseSearchStay(searchParams), extras: chosenExtras(searchParams, property.rates) };
   const quote = quoteFor(args.context.get(servicesContext), property, stay);
   return { property, stay, total: isOffer(quote) ? quote.total : undefined };
 }
@@ -27,7 +30,7 @@ export default function StayPhotos({ loaderData: { property, stay, total } }: Ro
   const { pageStyles } = useSite().assets;
   const photos = property.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
-  const query = serializeSearch(stay);
+  const query = serializeStay(stay);
   const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];
   const wayBack = crumbs.map((crumb) => (crumb.path === path ? { ...crumb, path: path + query } : crumb));
   const href = localizedPath(path) + query;

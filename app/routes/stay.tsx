@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { monthEvents } from "../analytics/events.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
-import { calendarFacts } from "../calendar-ui/calendar-facts.ts";
+import { bookableMonths, calendarFacts } from "../calendar-ui/calendar-facts.ts";
 import { monthUnknownText } from "../calendar-ui/calendar-text.ts";
 import type { PartyProblem } from "../calendar-ui/choice-status.tsx";
 import { NightCalendar } from "../calendar-ui/night-calendar.tsx";
@@ -21,10 +21,11 @@ import { WhereItIs } from "../locations/where-it-is.tsx";
 import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
 import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
-import { isOffer, isUnfinished, type Quote } from "../pricing/quote.ts";
+import { optionalFees } from "../pricing/extras.ts";
+import { isOffer, isUnfinished, partyOf, type Quote } from "../pricing/quote.ts";
 import { reasonField, reasonText, stayParamLabels } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
-import { parseStay, rawMonth, rawStay, shortened } from "../pricing/stay-query.ts";
+import { parseStay, rawMonth, rawOwnStay, serializeStay, shortened } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { Rating } from "../properties/card/property-card.tsx";
 import { FavouriteButton } from "../properties/favourite/favourite-button.tsx";
@@ -32,6 +33,7 @@ import type { FullProperty } from "../properties/model/property.ts";
 import { propertyJsonLd } from "../properties/model/property-json-ld.ts";
 import { seasonsText } from "../properties/model/season-text.ts";
 import { secondCurrency } from "../properties/model/second-currency.ts";
+import { DecisiveFacts } from "../properties/page/decisive-facts.tsx";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
 import { EnquireButton, enquireAddress } from "../properties/page/enquire-button.tsx";
 import { EnquireRow } from "../properties/page/enquire-row.tsx";
@@ -48,7 +50,7 @@ import { Policies } from "../properties/policies/policies.tsx";
 import { PriceRules } from "../properties/policies/price-rules.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { quoteFromQuery } from "../services/quotes.server.ts";
+import { cheaperStays, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
@@ -65,17 +67,27 @@ export function loader(args: Route.LoaderArgs) {
   searchParams.delete(quotedPriceField);
   const services = args.context.get(servicesContext);
   const today = dayAt(services.clock(), property.timeZone);
-  const canonicalQuery = canonicalStayQuery(searchParams, today);
+  const extras = optionalFees(property.rates).map(({ id }) => id);
+  const canonicalQuery = canonicalStayQuery(searchParams, today, extras);
   if (canonicalQuery !== undefined) throw redirect(pathname + canonicalQuery);
-  const typed = rawStay(searchParams);
+  const typed = rawOwnStay(searchParams);
   const stay = parseStay(typed);
   const { from: _from, to: _to, ...party } = stay;
   const quote = quoteFromQuery(services, property, typed);
   args.context.get(requestContext).events?.push(...monthEvents(stay.from?.slice(0, 7), today));
-  const facts = calendarFacts(property.rates, today, services.availability.of(property.slug));
-  const calendar = { facts, typed: shortened(typed), month: rawMonth(searchParams), partyProblem: partyProblemOf(quote) };
+  const facts = calendarFacts(property.rates, today, services.availability.of(property.slug), property.price);
+  const guests = partyOf(stay.guests, publishedIn(args.context).business.usualParty, property);
+  const partyProblem = partyProblemOf(quote);
+  const calendar = {
+    ...{ facts, typed: shortened(typed), month: rawMonth(searchParams), partyProblem },
+    cheapest: partyProblem
+      ? []
+      : services.monthStaysOf(property.slug, bookableMonths(property.rates, today) + 1, party).map(({ from, to, total }) => ({ from, to, total })),
+    shortest: stay.from && !stay.to ? shortestOffer(services, property, { ...stay, from: stay.from, guests }) : undefined,
+  };
   const confirmation = services.calendarFreshness.of(property.slug);
   const checkIn = quote && isOffer(quote) ? stay.from : undefined;
+  const cheaper = quote && isOffer(quote) ? cheaperStays(services, property, quote) : [];
   const offers = findSimilarProperties(services, property, stay, publishedIn(args.context).properties);
   const notes = repeatedParams(searchParams).map(({ name, value }) => {
     const day = parseIsoDay(value);
@@ -88,6 +100,7 @@ export function loader(args: Route.LoaderArgs) {
     party,
     searchStay: parseSearchStay(searchParams),
     quote,
+    cheaper,
     calendar,
     confirmation,
     checkIn,
@@ -97,7 +110,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, party, searchStay, quote, calendar, confirmation, checkIn, today, offers },
+  loaderData: { property, typed, notes, party, searchStay, quote, cheaper, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone } = property;
   // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
@@ -105,17 +118,17 @@ export default function StayPage({
   const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
   const layout = photoLayout(property.photos);
   const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
-  const { origin, business, posts } = useSite();
+  const { origin, business, posts, pages, standard } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   const jsonLd = propertyJsonLd(property, { origin, isSample: business.sample, today });
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
   const pageTitle = m.stay_title({ home: title, type: type.name.toLowerCase(), location });
-  const query = serializeSearch(searchStay);
+  const query = serializeStay({ ...searchStay, extras: party.extras });
   const here = origin + localizedPath(`/stays/${slug}`) + query;
   const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
-  const others = { ...useSimilarProperties(property, offers, party), query };
+  const others = { ...useSimilarProperties(property, offers, party), query: serializeSearch(searchStay) };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const hasLargerProperty = useSite().properties.some((other) => other.guests >= (party.guests ?? 0));
   const contactHref = enquireAddress(slug, query, total, today);
@@ -158,12 +171,13 @@ export default function StayPage({
           property={property}
           typed={typed}
           quote={quote}
+          cheaper={cheaper}
           free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
           notes={notes}
           today={today}
           party={party}
           second={secondCurrency(property, business, getLocale())}
-          largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + query : undefined}
+          largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + others.query : undefined}
         />
       </div>
       {/* The enquire bar is sticky within this element, which begins below the price, so that it covers nothing in the first view. */}
@@ -173,7 +187,10 @@ export default function StayPage({
           <Description html={property.description} />
           <InsetPhoto {...photosHere} place="wide" />
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
-            <NightCalendar notes={[...monthUnknownText(calendar.facts, calendar.month), ...freshnessText(confirmation, timeZone)]}>
+            <NightCalendar
+              currency={property.currency}
+              notes={[...monthUnknownText(calendar.facts, calendar.month), ...freshnessText(confirmation, timeZone)]}
+            >
               <Island
                 name="stayCalendar"
                 props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, currency: property.currency, enquireHref: contactHref }}
@@ -191,6 +208,15 @@ export default function StayPage({
               {property.amenities.length > 0 && <AmenityList property={property} />}
             </div>
           </div>
+          <DecisiveFacts
+            property={property}
+            standard={
+              standard && {
+                points: standard.groups.flatMap(({ points }) => points),
+                href: pages.about && localizedPath("/about#standard"),
+              }
+            }
+          />
           <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} />
         </div>
         <InsetPhoto {...photosHere} place="where" />

@@ -35,13 +35,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const runsInBrowser = sendsProperties && !needsServer(search);
   const results = runsInBrowser && page === 1 ? undefined : runSearch(services, search, page);
   if (results && results.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, results.page));
-  const { most, partyFields: asked } = services.searches[getLocale()];
+  const { most, partyFields } = services.searches[getLocale()];
   context.get(requestContext).events?.push(...searchEvents(services, search, page));
-  return { query, search, page, results: runsInBrowser ? undefined : results, sendsProperties, most, asked, today };
+  return { query, search, page, results: runsInBrowser ? undefined : results, sendsProperties, most, partyFields, today };
 }
 
-export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, asked, today } }: Route.ComponentProps) {
-  const { assets, business, properties, destinations, amenities, types, prices, pages } = useSite();
+export default function Stays({ loaderData: { query, search, page, results, sendsProperties, most, partyFields, today } }: Route.ComponentProps) {
+  const { assets, business, properties, destinations, amenities, features, sounds, types, prices, pages } = useSite();
   const firstStayOf = use(FirstStayContext);
   const lead = pages.leads.stays;
   const isSearch = serializeSearch(search) !== "";
@@ -50,9 +50,9 @@ export default function Stays({ loaderData: { query, search, page, results, send
     isSingle: properties.length === 1,
     results,
     most,
-    asked,
+    partyFields,
     places: destinations.map(({ name, names }) => [...new Set([name, ...correctableNames(names)])]),
-    choices: { amenities: amenities.map(choiceOf), types: types.map(choiceOf), prices },
+    choices: { amenities: amenities.map(choiceOf), features, sounds: sounds.map(choiceOf), types: types.map(choiceOf), prices },
     usualParty: business.usualParty,
     query,
     today,

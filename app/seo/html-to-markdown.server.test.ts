@@ -33,7 +33,7 @@ test("what one types stands as it is typed", () => {
 test("what is there to be clicked, typed or drawn is left out, and so is data for machines", () => {
   const left =
     '<script type="application/ld+json">{"a":"1 & 2"}</script><nav><a href="/">Way</a></nav><p class="mt-2 no-print">Share</p><details><summary class="fold-label">Read on</summary></details>' +
-    '<form><label>Guests <input type="text" value="2"/></label><button>Go</button><p>$280 per night</p></form><svg><path d="M0 0"/></svg>' +
+    '<form><fieldset><legend>Extras</legend></fieldset><label>Guests <input type="text" value="2"/></label><button>Go</button><p>$280 per night</p></form><svg><path d="M0 0"/></svg>' +
     '<p><span aria-hidden="true">4.9</span><span class="sr-only">Rated 4.9</span></p>';
   expect(write(left)).toBe("$280 per night\n\nRated 4.9\n");
 });

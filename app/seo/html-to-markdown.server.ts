@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml";
 
 /** Elements without readable text: controls and drawings. */
-const ignoredTags = new Set(["button", "dialog", "input", "label", "nav", "script", "select", "style", "svg", "template", "textarea"]);
+const ignoredTags = new Set(["button", "dialog", "input", "label", "legend", "nav", "script", "select", "style", "svg", "template", "textarea"]);
 const inlineTags = new Set(["a", "abbr", "b", "br", "cite", "code", "em", "i", "img", "picture", "q", "s", "small", "span", "strong", "sub"]);
 for (const tag of ["sup", "time"]) inlineTags.add(tag);
 /** Characters that XML does not allow (XML 1.0, 2.2). They may come from a query. */

@@ -11,11 +11,11 @@ import { quoteFor } from "./quotes.server.ts";
 export function apiContext(services: AppServices): ApiContext {
   const { environment, clock, published, availability, calendarFreshness, searches, firstStayOf } = services;
   const content = published[getLocale()];
-  const { business, properties, detailOf, amenities, types, prices, destinations, posts } = content;
+  const { business, properties, detailOf, amenities, features, sounds, types, prices, standard, destinations, posts } = content;
   const now = clock();
   return {
     origin: environment.siteUrl,
-    ...{ business, properties, detailOf, amenities, types, prices, destinations, posts },
+    ...{ business, properties, detailOf, amenities, features, sounds, types, prices, standard, destinations, posts },
     findProperty: (slug) => findPropertyBySlug(content, slug),
     maxGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),

@@ -15,7 +15,7 @@ import type { Language } from "../i18n/languages.ts";
 import type { Assets } from "../islands/assets.ts";
 import type { Job } from "../jobs/job.ts";
 import type { PictureMaker } from "../pictures/picture-maker.server.ts";
-import type { FirstStayOf } from "../pricing/stay-totals.ts";
+import type { FirstStayOf, MonthStaysOf } from "../pricing/stay-totals.ts";
 
 /**
  * Created once when the site starts. What depends on the content is a getter: a spread of these services is a snapshot, whose
@@ -41,6 +41,7 @@ export interface AppServices {
   readonly calendarFreshness: Pick<CalendarFreshness, "of">;
   /** What each property costs without chosen dates. */
   readonly firstStayOf: FirstStayOf;
+  readonly monthStaysOf: MonthStaysOf;
   /** The property search in each language. */
   readonly searches: Record<Language, PropertySearch>;
   /** The address under which a page is cached; `undefined` if it is not (services/cache-key.server.ts). */

@@ -3,14 +3,14 @@ import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
-import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith } from "../features/search/criteria/search-query.ts";
 import type { SearchChoices } from "../features/search/criteria/search-terms.ts";
 import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languageOf } from "../i18n/languages.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
-import { rawMonth, stayFields } from "../pricing/stay-query.ts";
+import { ownStayFields, parseExtras, rawMonth, serializeStay, stayFields } from "../pricing/stay-query.ts";
 
 /** The query with only the parameters that a page reads, in canonical form and order; `undefined` if the page redirects. */
 type CanonicalQuery = (params: URLSearchParams, choices: SearchChoices) => string | undefined;
@@ -30,7 +30,7 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
   ],
   [/^\/stays\.json$/, (params, choices) => queryOfPage(parseSearch(params, choices), parseSearchPage(params))],
   [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", rawMonth(params) ?? ""]])],
-  [/^\/stays\/[^/]+\/photos$/, (params) => serializeSearch(parseSearchStay(params))],
+  [/^\/stays\/[^/]+\/photos$/, (params) => serializeStay({ ...parseSearchStay(params), extras: parseExtras(params) })],
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
   [/^\/destinations\/[^/]+$/, (params) => stayQuery(params)],
   [/^\/(blogs|blogs\/category\/[^/]+|about\/[^/]+|sitemap\.xml)$/, pageQuery],
@@ -64,7 +64,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
 /** The query of a stay; `undefined` if it is not canonical, because the page then redirects. */
 function stayQuery(params: URLSearchParams, more: readonly (readonly [string, string])[] = []): string | undefined {
   if (canonicalStayQuery(params, anyDay) !== undefined) return undefined;
-  const stay = stayFields.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
+  const stay = ownStayFields.flatMap((name) => params.getAll(name).map((value) => [name, value] as const));
   return queryOf([...stay, ...more]);
 }
 

@@ -6,6 +6,7 @@ import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquir
 import type { EnquirySubject } from "../features/enquiries/enquiry.ts";
 import { validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
+import { chosenExtras } from "../pricing/extras.ts";
 import { isOffer, type Stay } from "../pricing/quote.ts";
 import { isKept, type QuotedPrice, quotedOnField, quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
 import { type RawStay, rawStay } from "../pricing/stay-query.ts";
@@ -47,7 +48,8 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   }
   const [only] = bySlug.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
-  const stay = only?.ownStay ?? commonStay;
+  const extras = property && chosenExtras(params, property.rates);
+  const stay = { ...(only?.ownStay ?? commonStay), extras };
   // Without a property there is no quoted total: `total` of a search is a limit.
   const quoted = property && (parseTotal(params) ?? quotedPriceFor(params.get(quotedPriceField), stay));
   const current = totalOf(property, stay);
@@ -69,8 +71,10 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
 /** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
 function parseOwnStay(storedStay: RawStay, commonStay: Stay, today: string): Stay | undefined {
   if (commonStay.from || commonStay.to) return undefined;
-  const stay = parseSearchStay(new URLSearchParams({ ...storedStay, guests: String(commonStay.guests ?? storedStay.guests) }));
-  return stay.from && stay.to && stay.from >= today ? stay : undefined;
+  const stay = parseSearchStay(new URLSearchParams({ ...storedStay }));
+  if (!stay.from || !stay.to || stay.from < today) return undefined;
+  // The party is that of the whole list, if one was given.
+  return commonStay.guests ? { ...commonStay, from: stay.from, to: stay.to } : stay;
 }
 
 /** The total in an address or a form. */

@@ -18,7 +18,7 @@ function open(usualParty = 2) {
     versionOf: () => state.version,
   };
   const content = { ...published, en: { ...published.en, business: { ...published.en.business, usualParty } } };
-  const firstStayOf = firstStays(content, priceIndexOf(published), { clock: () => new Date(state.now), availability });
+  const { firstStayOf } = firstStays(content, priceIndexOf(published), { clock: () => new Date(state.now), availability });
   return { state, firstStayOf };
 }
 

@@ -1,12 +1,13 @@
 import type { Published } from "../catalog/content.server.ts";
-import { dayNumber, dayOf } from "../dates/day-numbers.ts";
+import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type Language, languages } from "../i18n/languages.ts";
+import type { Party } from "../pricing/charges.ts";
 import { hasMoreThanAdults, isChildAge } from "../pricing/charges.ts";
 import { type PricedNights, priceStay } from "../pricing/price.ts";
 import type { PriceIndex } from "../pricing/price-index.ts";
 import { isParty } from "../pricing/quote.ts";
-import { type FirstStay, type FirstStayOf, findFirstStay } from "../pricing/stay-totals.ts";
+import { cheapestShortestStay, type FirstStay, type FirstStayOf, findFirstStay, type MonthStaysOf, type PricedStay } from "../pricing/stay-totals.ts";
 import type { AppServices } from "./app-services.ts";
 
 /** What is remembered of a property: valid on one day there, and while its calendar does not change. */
@@ -15,39 +16,62 @@ interface Remembered {
   version: number;
   /** By number of guests. */
   stays: (FirstStay | null)[];
+  /** By number of guests: those of each month. */
+  months: (FirstStay | null)[][];
 }
 
 /**
  * The first stays of the published properties, which `priceIndex` has in the same order. A property is looked up only when it is
- * shown, because the stays of 90 days are compared.
+ * shown, because the stays of 90 days, or of all months of its calendar, are compared.
  */
 export function firstStays(
   published: Record<Language, Pick<Published, "properties" | "business">>,
   priceIndex: PriceIndex,
   { clock, availability }: Pick<AppServices, "clock" | "availability">,
-): FirstStayOf {
+): { firstStayOf: FirstStayOf; monthStaysOf: MonthStaysOf } {
   const { properties, business } = published[languages[0]];
   const indexes = new Map(properties.map(({ slug }, index) => [slug, index]));
   const remembered = new Map<string, Remembered>();
-  const find = (index: number, slug: string, guests: number, today: string): FirstStay | null => {
-    const context = { todayAt: () => dayNumber(today) ?? 0, availabilityAt: () => availability.of(slug) };
-    const stay = findFirstStay(priceIndex, index, guests, context);
-    return stay ? { from: dayOf(stay.from), to: dayOf(stay.to), total: stay.total, guests } : null;
-  };
-  return (slug, { guests = business.usualParty, ages = [], infants = 0, pets = 0 } = {}) => {
+  const toStay = (stay: PricedStay | undefined, guests: number): FirstStay | null =>
+    stay ? { from: dayOf(stay.from), to: dayOf(stay.to), total: stay.total, guests } : null;
+
+  /** What is known of a property and its possible party; undefined if there is no such property. */
+  const lookUp = (slug: string, { guests = business.usualParty, ages = [], infants = 0, pets = 0, extras = [] }: Partial<Party>) => {
     const index = indexes.get(slug);
     const property = index === undefined ? undefined : properties[index];
-    if (index === undefined || !property) return null;
+    if (index === undefined || !property) return undefined;
     const [today, version] = [dayAt(clock(), property.timeZone), availability.versionOf(slug)];
     let known = remembered.get(slug);
-    if (known?.today !== today || known.version !== version) known = { today, version, stays: [] };
+    if (known?.today !== today || known.version !== version) known = { today, version, stays: [], months: [] };
     remembered.set(slug, known);
     const count = Math.min(isParty(guests) ? guests : business.usualParty, property.guests);
-    const stay = known.stays[count] === undefined ? find(index, slug, count, today) : known.stays[count];
-    known.stays[count] = stay;
-    // What cannot be, such as an age of 30 or too many pets, is said where it was typed.
+    const now = dayNumber(today) ?? 0;
+    // The form shows what is wrong with a party, such as an age of 30 or too many pets.
     const isPossible = ages.every(isChildAge) && ages.length <= count && pets <= (property.mostPets ?? Number.POSITIVE_INFINITY);
-    return stay && isPossible && hasMoreThanAdults({ ages, infants, pets }) ? pricedFor(property, { ...stay, ages, infants, pets }, today) : stay;
+    const isOther = hasMoreThanAdults({ ages, infants, pets }) || extras.length > 0;
+    const forParty = (stay: FirstStay | null) =>
+      stay && isPossible && isOther ? pricedFor(property, { ...stay, ages, infants, pets, extras }, today) : stay;
+    return { index, known, count, now, forParty, context: { todayAt: () => now, availabilityAt: () => availability.of(slug) } };
+  };
+
+  return {
+    firstStayOf: (slug, party = {}) => {
+      const found = lookUp(slug, party);
+      if (!found) return null;
+      const { index, known, count, context, forParty } = found;
+      if (known.stays[count] === undefined) known.stays[count] = toStay(findFirstStay(priceIndex, index, count, context), count);
+      return forParty(known.stays[count]);
+    },
+    monthStaysOf: (slug, months, party = {}) => {
+      const found = lookUp(slug, party);
+      if (!found) return [];
+      const { index, known, count, now, context, forParty } = found;
+      known.months[count] ??= Array.from({ length: months }, (_, month) => {
+        const days = { from: monthStart(now, month), to: monthStart(now, month + 1) };
+        return toStay(cheapestShortestStay(priceIndex, index, days, count, context), count);
+      });
+      return known.months[count].flatMap((stay) => forParty(stay) ?? []);
+    },
   };
 }
 

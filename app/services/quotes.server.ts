@@ -1,6 +1,9 @@
+import { dayNumber } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { Localised } from "../i18n/languages.ts";
-import { isOffer, type Quote, quoteStay, type Stay } from "../pricing/quote.ts";
+import { type AlternativeStay, cheaperWeeks } from "../pricing/alternative-dates.ts";
+import { boundsOf } from "../pricing/date-rules.ts";
+import { isOffer, type Offer, type Quote, quoteStay, type Stay } from "../pricing/quote.ts";
 import { parseStay, type RawStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { AppServices } from "./app-services.ts";
@@ -16,6 +19,24 @@ export function quoteFor(
   today = dayAt(clock(), property.timeZone),
 ): Quote {
   return quoteStay(property, stay, { today, availability: availability.of(property.slug) });
+}
+
+/** Stays that cost less than an offer, for as many nights and the same party, some weeks before or after. */
+export function cheaperStays({ clock, availability }: QuoteDependencies, property: Localised<Property>, { stay, total }: Offer): AlternativeStay[] {
+  const nights = { from: dayNumber(stay.from) ?? 0, to: dayNumber(stay.to) ?? 0 };
+  const bounds = boundsOf(property.rates, dayNumber(dayAt(clock(), property.timeZone)) ?? 0);
+  return cheaperWeeks(property, { ...stay, ...nights }, total, bounds, availability.of(property.slug));
+}
+
+/** The shortest bookable stay that begins on a day, with its total for the party; undefined if there is none. */
+export function shortestOffer(
+  services: QuoteDependencies,
+  property: Localised<Property>,
+  stay: Stay & { from: string },
+): AlternativeStay | undefined {
+  // Without a later check-out, the nearest stays are of the least length.
+  const quote = quoteFor(services, property, { ...stay, to: stay.from });
+  return !isOffer(quote) && quote.nearest.after?.from === stay.from ? quote.nearest.after : undefined;
 }
 
 /** The quote for a stay as typed. Without dates there is none, except if there are too many guests. */

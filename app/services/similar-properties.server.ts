@@ -34,7 +34,7 @@ export function findSimilarProperties(
   const offers: SimilarProperty[] = [];
   if (!isCompleteStay(stay, dayAt(services.clock(), property.timeZone))) return undefined;
   for (const other of similarProperties(property, properties, maxQuoted, stay.guests)) {
-    const quote = quoteFor(services, other, stay);
+    const quote = quoteFor(services, other, { ...stay, extras: undefined });
     if (isOffer(quote))
       offers.push({ property: other, nights: quote.stay, total: quote.total, isConfirmed: services.calendarFreshness.of(other.slug).isConfirmed });
     if (offers.length === similarShown) break;

@@ -24,7 +24,7 @@ export function useSimilarProperties(
   if (!candidates || candidates.length === 0)
     return {
       title: m.stay_others(),
-      party,
+      party: { ...party, extras: undefined },
       lead: candidates && m.stay_others_none(),
       properties: mostSimilar(property, properties, guests).map((other) => ({ property: other, not: unsuitableReason(other) })),
     };
@@ -37,5 +37,9 @@ export function useSimilarProperties(
   );
   const others = rest.map((other) => ({ property: other, not: unsuitableReason(other) ?? m.other_not_then() }));
   const shown = [...bookable, ...others].slice(0, similarShown);
-  return { title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(), party, properties: shown };
+  return {
+    title: bookable.length === shown.length ? m.stay_others_free() : m.stay_others(),
+    party: { ...party, extras: undefined },
+    properties: shown,
+  };
 }

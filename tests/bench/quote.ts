@@ -33,6 +33,7 @@ const rates = ratesSchemaIn("USD").parse({
     { id: "linen", per: "guestStay", amount: 12, name },
     { id: "heating", per: "night", amount: 8, name },
     { id: "service", percent: 5, on: ["nights", "linen"], name },
+    { id: "breakfast", per: "guestNight", amount: 18, optional: true, name },
   ],
   taxes: [
     { id: "vat", percent: 8, on: ["nights", "service"], included: true, name },
@@ -52,7 +53,7 @@ const halfTaken = new Availability(Array.from({ length: 26 }, (_, index) => span
 const availability = new Availability([spanOf(start, 500)]);
 
 const questions: Record<string, [Stay, Availability]> = {
-  "a week, priced": [{ from: "2027-01-22", to: "2027-01-29", guests: 6, ages: [3, 13] }, new Availability()],
+  "a week, priced": [{ from: "2027-01-22", to: "2027-01-29", guests: 6, ages: [3, 13], extras: ["breakfast"] }, new Availability()],
   "a year, priced": [{ from: "2026-12-04", to: "2027-12-04", guests: 6 }, new Availability()],
   "a refusal with the nearest": [{ from: "2027-07-13", to: "2027-07-15", guests: 6 }, halfTaken],
   "all reasons, nothing within 60 days": [{ from: "2027-07-13", to: "2027-07-14", guests: 6 }, availability],

@@ -50,7 +50,7 @@ const calendars = new Map(
 );
 const none = new Availability();
 const clock = () => new Date(`${today}T12:00:00Z`);
-const firstStayOf = firstStays(published, nights, {
+const { firstStayOf } = firstStays(published, nights, {
   clock,
   availability: { of: (slug) => calendars.get(slug) ?? none, version: 1, versionOf: () => 1 },
 });

@@ -22,7 +22,7 @@ export function tryForcedColours(engine: Firefox, origin: () => string): void {
     await visitor.open("/stays");
     expect(await visitor.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await visitor.wakeIslands();
-    await visitor.click(".panel summary");
+    await visitor.click(".panel > summary");
     expect.soft(await visitor.evaluate(borderless)).toEqual([]);
     await expectToChange(visitor, pool, () => visitor.click(`${pool} input`));
 
@@ -31,10 +31,14 @@ export function tryForcedColours(engine: Firefox, origin: () => string): void {
     expect.soft(await visitor.evaluate(borderless)).toEqual([]);
     await expectToChange(visitor, heart, () => visitor.click(heart));
     const day = (name: string) => visitor.evaluate(lookOfDay, name);
-    const [free, taken, past] = [await day("16 February 2027, free"), await day("21 February 2027, taken"), await day("20 February 2027")];
+    const [free, taken, past] = [
+      await day("16 February 2027, free, $200 for the night"),
+      await day("21 February 2027, taken"),
+      await day("20 February 2027"),
+    ];
     expect.soft(taken, "a taken day").not.toEqual(free);
     expect.soft(past, "the first taken day").not.toEqual(free);
-    await visitor.click("td a", "Tuesday, 16 February 2027, free");
+    await visitor.click("td a", "Tuesday, 16 February 2027, free, $200 for the night");
     const chosen = await day("16 February 2027");
     expect.soft(chosen, "the day of check-in").not.toEqual(free);
     expect.soft(await day("17 February 2027"), "a day that cannot be chosen").not.toEqual(await day("18 February 2027"));

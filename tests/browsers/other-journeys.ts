@@ -17,7 +17,7 @@ export const otherJourneys: readonly Journey[] = [
       await visitor.sees(() => visitor.evaluate(() => document.querySelector<HTMLElement>("header a.to-favourites")?.dataset.favourites), "2");
       await visitor.click("header a.to-favourites");
       await visitor.seesAddress(/^\/favourites\?homes=the-old-barn,the-glass-house/);
-      expect(await visitor.text("main")).toContain("$783");
+      expect(await visitor.text("main")).toContain("$759");
     },
   },
   {
@@ -67,7 +67,7 @@ export const otherJourneys: readonly Journey[] = [
       );
       await visitor.forget();
       await visitor.open(home);
-      expect(await visitor.text("main")).toContain("$783");
+      expect(await visitor.text("main")).toContain("$759");
     },
   },
   {

@@ -49,7 +49,7 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
   });
   await test.step("filters and orders apply at once, and Back takes them away", async () => {
     await expectAwake(page);
-    await page.locator(".panel summary").click();
+    await page.locator(".panel > summary").click();
     await page.getByLabel("Property Type").selectOption("villa");
     await expect(page).toHaveURL(`${origin}/stays?type=villa`);
     await expect(results(page)).toHaveText("2 homes");
@@ -63,17 +63,21 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
   await test.step("two days of the calendar lead to a total", async () => {
     await page.goto(`${barn}?month=2027-02&guests=2`);
     await page.locator('a[href*="from=2027-02-16"]').click();
-    await expect(said(page)).toHaveText("Check-in: 16 Feb 2027. Now choose your check-out date: 18–20 Feb.");
+    await expect(said(page)).toContainText("Check-in: 16 Feb 2027. Now choose your check-out date: 18–20 Feb.");
     await expect(page).toHaveURL(`${barn}?from=2027-02-16&guests=2#calendar`);
     await page.getByRole("link", { name: /19 February 2027, check-out possible/ }).click();
     await expect(page).toHaveURL(`${barn}?from=2027-02-16&to=2027-02-19&guests=2#calendar`);
-    await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $783 total");
+    await expect(said(page)).toHaveText("16–19 Feb, 3 nights · $759 total");
     await expect(page.locator(".ask-bar")).toBeVisible();
     expect(await sticksOutAt(page, 320)).toEqual([]);
     expect(await sticksOutAt(page, 390)).toEqual([]);
   });
   await test.step("photos open over the page, go on by button and swipe, and close", async () => {
-    await page.locator('a[href$="#photo-2"]').click();
+    const second = page.locator('a[href$="#photo-2"]');
+    // A click whose script does not come within half a second leads to the page of the photo.
+    await second.focus();
+    await page.waitForLoadState("networkidle");
+    await second.click();
     await expect(viewer(page).getByRole("status")).toHaveText(/^2 of 7/);
     await viewer(page).getByRole("button", { name: "Next photo" }).click();
     await expect(viewer(page).getByRole("status")).toHaveText(/^3 of 7/);
@@ -105,7 +109,7 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
   });
   await test.step("the enquiry says what is missing, and is thanked for", async () => {
     await page.getByRole("link", { name: "Ask about these dates" }).last().click();
-    await expect(page).toHaveURL(/\/contact\?stay=the-old-barn&from=2027-02-16&to=2027-02-19&guests=2&total=78300&quotedOn=[\d-]{10}#send$/);
+    await expect(page).toHaveURL(/\/contact\?stay=the-old-barn&from=2027-02-16&to=2027-02-19&guests=2&total=75900&quotedOn=[\d-]{10}#send$/);
     await page.getByLabel("Full Name").fill("Mai");
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Please give us an email address so we can reply.")).toBeVisible();
@@ -123,7 +127,7 @@ test("the dialog of the calendar opens from the search, takes two days, and fold
   const watch = watchPage(page);
   await simulateOldBrowser(page);
   await page.goto(`${origin}/stays`);
-  const summary = page.locator(".panel summary");
+  const summary = page.locator(".panel > summary");
   await expectAwake(page);
   await summary.click();
   await expect(page.getByLabel("Property Type")).toBeVisible();

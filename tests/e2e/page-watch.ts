@@ -75,6 +75,8 @@ export async function wakeIslands(page: Page): Promise<void> {
 
 /** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */
 export async function sticksOutAt(page: Page, width: number): Promise<string[]> {
+  // Until its stylesheets have arrived a page is laid out without them.
+  await page.waitForLoadState();
   await page.setViewportSize({ width, height: 844 });
   return page.evaluate(partsOutside, width);
 }

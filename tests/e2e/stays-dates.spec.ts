@@ -101,7 +101,7 @@ test("a greatest total stays as it was typed, and one that is none is said where
   page,
 }) => {
   await open(page, `${timed.origin}/stays${asked}`);
-  await page.locator(".panel summary").press("Enter");
+  await page.locator(".panel > summary").press("Enter");
   const total = page.getByLabel("Max total for the stay");
   await total.focus();
   await page.keyboard.type("2,292.7x");

@@ -62,10 +62,10 @@ test.describe("a search on a small screen", () => {
     await unfold(page);
     await page.getByLabel(words.type).selectOption("chalet");
     // What the panel says is not said twice.
-    await expect(page.locator(".panel summary")).toContainText(filtered);
+    await expect(page.locator(".panel > summary")).toContainText(filtered);
     await expect(summary(page)).toContainText(`${asked} ${change}`);
     await page.goBack();
-    await expect(page.locator(".panel summary")).not.toContainText(filtered);
+    await expect(page.locator(".panel > summary")).not.toContainText(filtered);
     await expect(whole(page)).toBeHidden();
     await page.getByRole("link", { name: open }).click();
     await expect(summary(page)).toContainText(undated);

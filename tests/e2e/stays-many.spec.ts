@@ -34,7 +34,7 @@ test("more homes than a page holds are turned to by keys, found by filters, and 
   await results(page).getByRole("link", { name: "Next" }).press("Enter");
   await expect(page).toHaveURL(`${large.origin}/stays?page=2`);
   await expect(results(page)).toContainText("Homes 25 to 48 of 80");
-  await page.locator(".panel summary").press("Enter");
+  await page.locator(".panel > summary").press("Enter");
   await page.getByLabel("Property Type").selectOption("barn");
   await expect(status(page)).toHaveText("10 homes");
   await expect(page).toHaveURL(`${large.origin}/stays?type=barn`);

@@ -32,6 +32,6 @@ export const titles = (page: Page) => page.getByRole("article").getByRole("headi
 
 /** On small screens the panel is folded. */
 export async function unfold(page: Page): Promise<void> {
-  const summary = page.locator(".panel summary");
+  const summary = page.locator(".panel > summary");
   if (await summary.isVisible()) await summary.click();
 }

@@ -38,7 +38,7 @@ test.describe("without script", () => {
       [1280, "cottage", "kitchen", "3 homes"],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      const summary = page.locator(".panel summary");
+      const summary = page.locator(".panel > summary");
       if (await summary.isVisible()) await summary.click();
       await page.locator("#type").selectOption(type);
       for (const ticked of await page.locator('[name="amenity"]:checked').all()) await ticked.uncheck();

@@ -1,8 +1,13 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
-import { ask, askAgain } from "./client.ts";
+import { query } from "../database.ts";
+import { ask, askAgain, type Posting, writePosting } from "./client.ts";
 import { openNginx } from "./front.ts";
 import { makeNewBuild } from "./new-build.ts";
 import { startServer } from "./server.ts";
@@ -101,6 +106,57 @@ test("visitors are told apart by the address that nginx sees, whatever they say"
   }
   expect(statuses).toEqual([...Array<number>(8).fill(303), 429]);
 });
+
+test("an enquiry that the site took and did not answer is sent again and stored once; nothing else that is posted is sent again", {
+  timeout: 2 * minute,
+}, async () => {
+  const { settings, server } = await openFronted();
+  for (const servers of [1, 2]) {
+    const lossy = await openLossyRelay(server.port);
+    const front = await openNginx(Array<number>(servers).fill(lossy.port));
+    onTestFinished(front.kill);
+    await front.start();
+    // A single server is asked again only where nginx had a connection to it: that which the first request leaves.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (path: string, posting?: Posting) => {
+      const headers = { host: "localhost", "content-type": "application/x-www-form-urlencoded" };
+      const place = { host: "127.0.0.1", port: front.port, agent, path, headers };
+      const question = request({ ...place, method: posting ? "POST" : "GET" }).end(posting && new URLSearchParams({ ...posting }).toString());
+      const [answer] = await once(question, "response");
+      answer.resume();
+      await once(answer, "end");
+      return answer.statusCode;
+    };
+    expect(await send("/contact")).toBe(200);
+    const posting = writePosting();
+    expect(await send("/contact", posting)).toBe(303);
+    expect(lossy.posted()).toEqual(["/contact", "/contact"]);
+    expect(await send("/contact")).toBe(200);
+    expect(await send("/mcp", posting)).toBe(502);
+    expect(lossy.posted()).toEqual(["/contact", "/contact", "/mcp"]);
+    expect(await query(settings.dataFolder, `SELECT id FROM messages WHERE email = '${posting.email}'`)).toHaveLength(1);
+    agent.destroy();
+  }
+});
+
+/** Passes requests on to a server, and breaks the connection in the place of its first answer to what is posted to an address. */
+async function openLossyRelay(server: number) {
+  const posted: string[] = [];
+  const relay = createServer(async (incoming, outgoing) => {
+    const { method = "", url = "", headers } = incoming;
+    const isFirst = method === "POST" && !posted.includes(url);
+    if (method === "POST") posted.push(url);
+    const answer = await ask(server, url, { method, headers: headers as Record<string, string>, body: await text(incoming) });
+    if (isFirst) return incoming.socket.destroy();
+    return outgoing.writeHead(answer.status, { ...answer.headers, connection: "keep-alive" }).end(answer.body);
+  }).listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  onTestFinished(() => {
+    relay.closeAllConnections();
+    relay.close();
+  });
+  return { port: (relay.address() as AddressInfo).port, posted: () => posted };
+}
 
 /** One server behind nginx. */
 async function openFronted(variables: Record<string, string> = {}) {

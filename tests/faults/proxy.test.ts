@@ -15,7 +15,7 @@ const minute = 60_000;
 const origin = "https://www.example.com";
 
 test("behind nginx, set up as in docs/operating/deploy.md, pages come and the form works over TLS", { timeout: 2 * minute }, async () => {
-  const { visit, plainPort, dataFolder } = await openProxied();
+  const { visit, plainPort, dataFolder, server } = await openProxied();
   const home = await visit("/vi");
   expect([home.status, home.headers["strict-transport-security"]]).toEqual([200, "max-age=31536000; includeSubDomains"]);
   expect(home.body).toContain(`<link rel="canonical" href="${origin}/vi"`);
@@ -28,6 +28,10 @@ test("behind nginx, set up as in docs/operating/deploy.md, pages come and the fo
   expect((await visit("/contact", send({ origin: "https://evil.example" }))).status).toBe(400);
   expect((await visit("/contact", send({ origin: "http://www.example.com" }))).status).toBe(400);
   expect(querySqlite(dataFolder, "SELECT id FROM messages")).toHaveLength(1);
+
+  await server.end();
+  expect((await visit("/vi")).body, "the page that nginx keeps").toBe(home.body);
+  expect((await visit("/contact")).status).toBe(502);
 });
 
 test("the limit of messages counts the address that nginx names, whatever its visitor says", { timeout: 2 * minute }, async () => {
@@ -68,6 +72,7 @@ async function openProxied() {
     .replaceAll("listen 80", `listen 127.0.0.1:${plainPort}`)
     .replaceAll("listen 443", `listen 127.0.0.1:${tlsPort}`)
     .replaceAll("/etc/ssl/an-yen", folder)
+    .replace("/var/cache/an-yen", `${folder}/cache`)
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${server.port}`);
   writeFileSync(join(folder, "nginx.conf"), `user root;\npid nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n${settings}\n}\n`);
   const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], { stdio: "inherit" });
@@ -78,14 +83,19 @@ async function openProxied() {
   });
   const visit = (path: string, question?: Question) => askOverTls(tlsPort, path, question);
   await vi.waitFor(() => visit("/"), { timeout: minute, interval: 50 });
-  return { visit, plainPort, dataFolder };
+  return { visit, plainPort, dataFolder, server };
 }
 
-/** The example that operators copy: what is tested is what they read. */
+/** deploy/nginx.conf for one server, with what docs/operating/deploy.md puts into it and adds to it. */
 function documentedSettings(): string {
-  const [, example] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/operating/deploy.md", "utf8")) ?? [];
-  if (!example) throw new Error("docs/operating/deploy.md has no example for nginx.");
-  return example;
+  const [, section = ""] = readFileSync("docs/operating/deploy.md", "utf8").split("\n### nginx\n");
+  const blocks = [...section.matchAll(/^ *```nginx\n(.*?)^ *```/gms)].map(([, lines = ""]) => lines);
+  const [tls, redirects] = blocks;
+  if (!tls || !redirects) throw new Error("docs/operating/deploy.md has no blocks for nginx.");
+  const settings = readFileSync("deploy/nginx.conf", "utf8")
+    .replace(/^( *server [\d.]+:3000 .*;\n)+/m, "server 127.0.0.1:3000 max_fails=0;\n")
+    .replace("listen 80;\n    server_name _;\n", tls);
+  return settings + redirects;
 }
 
 function askOverTls(port: number, path: string, { method = "GET", headers = {}, body }: Question = {}): Promise<Answer> {

@@ -1,13 +1,16 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { header, openMailbox } from "../mailbox.ts";
+import { isLong } from "./form.ts";
 import { startServer } from "./server.ts";
 
 /** A copy of the built project that can be published into. */
@@ -24,35 +27,46 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** Requests about fifty pages a second until it is stopped, and keeps every answer that is not a page. */
+/** The telephone number at the foot of every page, before and after the first change. */
+const [oldPhone, newPhone] = ["+1 970 555 0142", "+1 970 555 0199"];
+
+/** Requests about fifty pages a second until it is stopped, and keeps every answer that is not a page, and when which phone number was shown. */
 function visit(origin: string, paths: readonly string[]) {
   const failures: string[] = [];
+  const shown: { asked: number; answered: number; isNew: boolean }[] = [];
   let [count, isOver] = [0, false];
   const run = (async () => {
     for (; !isOver; await pause(20)) {
       const path = paths[count % paths.length] ?? "/";
       count += 1;
+      const asked = performance.now();
       const answer = await fetch(origin + path).catch(String);
       if (typeof answer === "string" || answer.status !== 200) failures.push(`${path}: ${typeof answer === "string" ? answer : answer.status}`);
-      else await answer.text();
+      else {
+        const html = await answer.text();
+        const isNew = html.includes(newPhone);
+        if (isNew || html.includes(oldPhone)) shown.push({ asked, answered: performance.now(), isNew });
+      }
     }
   })();
   const stop = async () => {
     isOver = true;
     await run;
-    return { failures, count };
+    return { failures, count, shown };
   };
   return { stop };
 }
 
 test("changed content goes online while the site answers; a mistake leaves it as it was and is mailed", { timeout: 120_000 }, async () => {
-  const [project, content, box] = [copyOfProject(), new ContentCopy(), await openMailbox()];
+  const [project, other, content, box] = [copyOfProject(), copyOfProject(), new ContentCopy(), await openMailbox()];
   onTestFinished(box.close);
-  // Other tests run beside it: four times as long as usual until visitors are refused because the machine is busy.
-  const limits = { BUSY_AFTER: "2000", LOG_LEVEL: "info" };
+  // Other tests run beside it: ten times as long as usual until visitors are refused because the machine is busy.
+  const limits = { BUSY_AFTER: "5000", LOG_LEVEL: "info" };
   const variables = { CONTENT_DIR: content.root, PICTURES_DIR: resolve(".cache/pictures"), ...limits };
   const server = await startServer({ dataFolder: makeDataFolder(), project, smtpUrl: box.url, variables });
-  await server.ready;
+  // Another one reads the same content folder and builds a copy of its own.
+  const follower = await startServer({ dataFolder: makeDataFolder(), project: other, variables });
+  await Promise.all([server.ready, follower.ready]);
   const origin = `http://127.0.0.1:${server.port}`;
   const page = async (path: string) => (await fetch(origin + path)).text();
   const isOnline = (path: string, words: string) =>
@@ -62,17 +76,26 @@ test("changed content goes online while the site answers; a mistake leaves it as
   for (const path of paths) await page(path);
   const visitors = [1, 2, 3, 4].map(() => visit(origin, paths));
 
+  content.edit("site.yaml", `phone: "${oldPhone}"`, `phone: "${newPhone}"`);
+  await isOnline("/about", newPhone);
+  await vi.waitFor(async () => expect(await (await fetch(`http://127.0.0.1:${follower.port}/about`)).text()).toContain(newPhone), {
+    timeout: 30_000,
+  });
+  await follower.end();
+
+  const edited = performance.now();
   content.edit("pages/about/page.yaml", "all of which we know well.", "all of which we know by heart.");
   await isOnline("/about", "all of which we know by heart.");
+  const sentenceMs = performance.now() - edited;
 
   // What another process has built is noticed too.
   content.edit("pages/about/page.yaml", "all of which we know by heart.", "all of which we have slept in.");
-  const published = spawnSync(process.execPath, ["build/server/publish.js"], {
-    cwd: project,
-    env: { ...process.env, ...variables },
-    encoding: "utf8",
-  });
-  expect([published.status, published.stderr]).toEqual([0, ""]);
+  const started = performance.now();
+  // With the priority that the site gives it.
+  const published = spawn("nice", ["-n", "10", process.execPath, "build/server/publish.js"], { cwd: project, env: { ...process.env, ...variables } });
+  const [errors, [status]] = await Promise.all([text(published.stderr), once(published, "exit")]);
+  const publishMs = performance.now() - started;
+  expect([status, errors]).toEqual([0, ""]);
   await isOnline("/about", "all of which we have slept in.");
   const built = () => statSync(join(project, ".cache/content.jsonl")).ino;
   const earlier = built();
@@ -82,13 +105,12 @@ test("changed content goes online while the site answers; a mistake leaves it as
   const photo = "stays/the-old-barn/photos/01-exterior.jpg";
   const before = pictureOf(await page("/stays/the-old-barn"));
   expect((await fetch(origin + before)).status).toBe(200);
-  content.write(
-    photo,
-    await sharp(readFileSync(join("content", photo)))
-      .flop()
-      .jpeg()
-      .toBuffer(),
-  );
+  const flipped = await sharp(readFileSync(join("content", photo)))
+    .flop()
+    .jpeg()
+    .toBuffer();
+  const replaced = performance.now();
+  content.write(photo, flipped);
   const changed = await vi.waitFor(
     async () => {
       const after = pictureOf(await page("/stays/the-old-barn"));
@@ -99,6 +121,7 @@ test("changed content goes online while the site answers; a mistake leaves it as
   );
   const picture = await fetch(origin + changed);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  const photoMs = performance.now() - replaced;
   expect((await fetch(origin + before)).status, "a page that is still open shows the earlier photo").toBe(200);
 
   content.edit("site.yaml", "timeZone: America/Denver", "timeZone: America/Nowhere");
@@ -124,12 +147,22 @@ test("changed content goes online while the site answers; a mistake leaves it as
   await isOnline("/about", "all of which we know well.");
   expect(box.mails).toHaveLength(1);
 
-  // Each of the four changes once: what is built anew without a change is not published.
-  expect(server.output().match(/Changed content is online/g)).toHaveLength(4);
+  // Each of the five changes once: what is built anew without a change is not published.
+  expect(server.output().match(/Changed content is online/g)).toHaveLength(5);
 
   const results = await Promise.all(visitors.map(({ stop }) => stop()));
   expect(results.flatMap(({ failures }) => failures)).toEqual([]);
   expect(Math.min(...results.map(({ count }) => count))).toBeGreaterThan(20);
+  // On a quiet machine the command takes a second: a sentence is online about as soon, a photo in five.
+  if (isLong) {
+    expect(sentenceMs / publishMs).toBeLessThan(1.5);
+    expect(photoMs / publishMs).toBeLessThan(5);
+  }
+  // From the first answer with the new number on, no page shows the old one.
+  const shown = results.flatMap((result) => result.shown);
+  const changedAt = Math.min(...shown.filter(({ isNew }) => isNew).map(({ answered }) => answered));
+  expect(shown.filter(({ asked, isNew }) => asked > changedAt && !isNew)).toEqual([]);
+  expect(shown.filter(({ isNew }) => !isNew).length).toBeGreaterThan(20);
   expect(await server.end()).toBe(0);
 });
 

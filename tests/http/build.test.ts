@@ -23,7 +23,7 @@ function makeProject() {
       for (const made of [".cache/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
       if (readFileSync("content/text.md", "utf8").includes("!")) process.exit(1);`,
   };
-  for (const name of ["languages", "check-content", "messages", "fonts", "content", "compress-assets"])
+  for (const name of ["check-content", "messages", "fonts", "content", "compress-assets"])
     write(`commands/${name}.ts`, note(name) + (works[name] ?? ""));
   for (const name of ["react-router", "vite"]) {
     write(`node_modules/.bin/${name}`, `#!/bin/sh\nprintf "${name} " >> ran\n`);
@@ -61,7 +61,7 @@ function open(folder: string) {
   return { folder, write, build };
 }
 
-const all = ["check-content", "compress-assets", "content", "fonts", "languages", "messages", "react-router", "vite"];
+const all = ["check-content", "compress-assets", "content", "fonts", "messages", "react-router", "vite"];
 
 /** The project that the others are copied from. */
 let built: string;

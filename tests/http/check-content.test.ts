@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -50,9 +51,14 @@ function lines(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-test("content without a mistake is said to be in order", async () => {
-  const { run } = workplace();
+test("content without a mistake is in order, and in other languages than were built the check leaves the build as it is", async () => {
+  const { content, run } = workplace();
+  content.write("site.yaml", `languages: [en]\n${content.read("site.yaml")}`);
+  content.remove(home.replace("stay.yaml", "vi.md"));
+  const built = readFileSync("app/i18n/messages/languages.js", "utf8");
   const { code, said } = await run();
+  expect(readFileSync("app/i18n/messages/languages.js", "utf8")).toBe(built);
+  expect(said.filter((line) => line.includes("forest-hideaway/"))).toEqual([]);
   expect([code, said.at(-1)]).toEqual([
     0,
     expect.stringMatching(
@@ -83,6 +89,21 @@ test("what a home lacks is noted, and stops nothing", async () => {
   expect(said).toContain("  Note: the home forest-hideaway has no picture of a bathroom.");
 });
 
+test("the form of an earlier release is named with today's, which content:upgrade writes and leaves all else as it is", async () => {
+  const { content, check, npm } = workplace();
+  const today = content.read("site.yaml").replace(/^social:.*\n( .*\n)*/m, "");
+  const [earlier, form] = ["instagram: https://www.instagram.com/inn", "- { name: Instagram, address: https://www.instagram.com/inn }"];
+  content.write("site.yaml", `${today}social:\n  ${earlier}   # ours\n`);
+  const { code, said } = await check();
+  expect([code, said[0]]).toEqual([
+    1,
+    `content/site.yaml:${content.lineOf("site.yaml", earlier)} social: found the form of an earlier release; allowed: ${form} (npm run content:upgrade writes it)`,
+  ]);
+  expect((await npm("content:upgrade")).code).toBe(0);
+  expect(content.read("site.yaml")).toBe(`${today}social:\n  ${form}   # ours\n`);
+  expect((await check()).code).toBe(0);
+});
+
 test("mistakes in content, messages and pictures are listed together, a line each, and counted", async () => {
   const { content, folder, check } = workplace();
   content.edit(home, "price: 180", "price: -5");
@@ -106,6 +127,18 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   );
 });
 
+test("a folder of content that is not there is named by its variable", async () => {
+  const nowhere = join(tmpdir(), "no-such-content");
+  const environment = { ...process.env, CONTENT_DIR: nowhere };
+  const { code, said } = await new Promise<{ code: number | null; said: string }>((done) => {
+    const child = execFile(process.execPath, ["commands/check-content.ts"], { env: environment }, (_, stdout, stderr) =>
+      done({ code: child.exitCode, said: stdout + stderr }),
+    );
+  });
+  expect(code).toBe(1);
+  expect(said).toBe(`CONTENT_DIR: found ${JSON.stringify(nowhere)}, which is not there; allowed: a folder with the content of a site.\n`);
+});
+
 test("a mistake stops the build before it makes anything", async () => {
   const { content, folder, npm } = workplace();
   content.edit(home, "price: 180", "price: -5");
@@ -119,7 +152,7 @@ test("a price of another size than the others, and an article that waits for its
   const { content, check } = workplace();
   const [guide, slug] = ["destinations/malibu/en.md", "where-the-locals-of-malibu-swim"];
   content.edit(home, "price: 180", "price: 3200000");
-  content.edit("stays/riverbend-retreat/stay.yaml", "deposit: 250", "deposit: 20");
+  content.edit("stays/riverbend-retreat/stay.yaml", "securityDeposit: { amount: 250", "securityDeposit: { amount: 20");
   content.edit(`posts/${slug}/post.yaml`, "date: 2026-10-15\nupdated: 2026-11-22", "date: 2126-10-15");
   const { code, said } = await check();
   expect(code).toBe(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
 import type { MarkupElement } from "./markup.ts";
+import { dayState } from "./night-states.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -24,7 +25,7 @@ const daysIn = (calendar: MarkupElement) =>
     calendar
       .all("table")[0]
       ?.all("td")
-      .map((cell) => [cell.text, cell.all("a")[0]?.get("href")]),
+      .map((cell) => [dayState(cell), cell.all("a")[0]?.get("href")]),
   );
 const statusIn = (calendar: MarkupElement) => calendar.one("div", { class: "choice-status" }).text;
 

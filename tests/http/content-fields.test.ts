@@ -21,6 +21,7 @@ test("every file of the content has its table", () => {
       "reviews.yaml",
       "amenities.yaml",
       "types.yaml",
+      "standard.yaml",
       "post.yaml",
       "categories.yaml",
     ]

@@ -19,6 +19,7 @@ function contentIn(currency: string, sign: string, rate: number): ContentCopy {
     if (named !== text) content.write(file, named);
   }
   content.edit("site.yaml", "sample: true", `sample: true\ncurrency: ${currency}`);
+  content.edit("site.yaml", "rate: 0.92", `rate: ${(0.92 / rate).toFixed(9)}`);
   return content;
 }
 
@@ -61,9 +62,9 @@ test.each([
     currency: "VND",
     sign: "₫",
     rate: 26_000,
-    en: "₫20,358,000",
-    vi: "20.358.000 ₫",
-    amount: "20358000",
+    en: "₫19,734,000",
+    vi: "19.734.000 ₫",
+    amount: "19734000",
     least: "₫2,000,000",
     most: "₫20,000,000+",
   },
@@ -71,13 +72,13 @@ test.each([
     currency: "KWD",
     sign: "KWD ",
     rate: 0.3,
-    en: "KWD 234.900",
-    vi: "234,900 KWD",
-    amount: "234.900",
+    en: "KWD 227.700",
+    vi: "227,700 KWD",
+    amount: "227.700",
     least: "KWD 50",
     most: "KWD 200+",
   },
-  { currency: "EUR", sign: "€", rate: 1, en: "€783", vi: "783 €", amount: "783.00", least: "€100", most: "€1,000+" },
+  { currency: "EUR", sign: "€", rate: 1, en: "€759", vi: "759 €", amount: "759.00", least: "€100", most: "€1,000+" },
 ])(
   "a site in $currency has its prices in it everywhere, and no dollar",
   async ({ currency, sign, rate, en, vi: vietnamese, amount, least, most }) => {

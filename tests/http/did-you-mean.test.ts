@@ -40,8 +40,8 @@ describe.each([
   test("counts in the panel what a choice would show of the place that was meant", async () => {
     const page = await openPage(site, `${stays}?where=Apsen`);
     const meant = await openPage(site, `${stays}?where=Aspen`);
-    expect(page.one("fieldset").text).toBe(meant.one("fieldset").text);
-    expect(page.one("fieldset").text).not.toBe((await openPage(site, `${stays}?where=Apsen&exact=Apsen`)).one("fieldset").text);
+    expect(page.all("fieldset")[0]?.text).toBe(meant.all("fieldset")[0]?.text);
+    expect(page.all("fieldset")[0]?.text).not.toBe((await openPage(site, `${stays}?where=Apsen&exact=Apsen`)).all("fieldset")[0]?.text);
   });
 
   test.each(["Aspen", "aspe", "atlantis", "glass hause", ""])("takes %j as it is written", async (where) => {

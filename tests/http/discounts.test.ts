@@ -75,7 +75,8 @@ test("the calendar offers the whole gap, from its first day to its last, and no 
   const { site } = await openWithDiscounts();
   const linksOn = async (query: string) => {
     const page = await openPage(site, `/stays/the-glass-house?${query}`);
-    return page.all("a", { href: /^\?from=2026-11-\d\d(&to=[\d-]+)?#calendar$/ }).map((link) => link.get("href"));
+    const days = page.all("td").flatMap((day) => day.all("a", { href: /^\?from=2026-11-\d\d(&to=[\d-]+)?#calendar$/ }));
+    return days.map((link) => link.get("href"));
   };
   expect(await linksOn("month=2026-11")).toEqual(["?from=2026-11-25#calendar"]);
   expect(await linksOn("from=2026-11-25")).toEqual(["?from=2026-11-25&to=2026-11-27#calendar"]);

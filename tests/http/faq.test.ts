@@ -67,8 +67,12 @@ const slugOf = (link: MarkupElement) => /\/stays\/([\w-]+)$/.exec(link.get("href
 
 test("guests find what they ask about: asking, paying and cancelling, arriving, staying", async () => {
   for (const [language, headings, next] of [
-    ["en", ["Asking", "Paying and cancelling", "Arriving", "Staying"], "Didn’t find your question?"],
-    ["vi", ["Gửi câu hỏi", "Trả tiền và huỷ", "Nhận phòng và trả phòng", "Trong những ngày ở"], "Chưa thấy câu bạn muốn hỏi?"],
+    ["en", ["Asking", "Paying and cancelling", "Arriving", "Steps, doors and bathrooms", "Staying"], "Didn’t find your question?"],
+    [
+      "vi",
+      ["Gửi câu hỏi", "Trả tiền và huỷ", "Nhận phòng và trả phòng", "Bậc thềm, cửa và phòng tắm", "Trong những ngày ở"],
+      "Chưa thấy câu bạn muốn hỏi?",
+    ],
   ] as const) {
     const main = (await openPage(site, addressIn(language, "/faq"))).one("main");
     expect(main.all("h2").map(({ text }) => text)).toEqual([...headings, next]);
@@ -79,7 +83,10 @@ test("guests find what they ask about: asking, paying and cancelling, arriving, 
         .map(({ text }) => text),
     ).toEqual(headings);
   }
-  expect(asked).toEqual(["deposits", "cancelling", "check-in", "check-out", "parking", "children", "cots", "high-chairs", "pets", "wifi", "smoking"]);
+  expect(asked).toEqual([
+    ...["deposits", "cancelling", "check-in", "check-out", "parking", "winter-road", "steps", "stairs", "doors", "showers"],
+    ...["children", "cots", "high-chairs", "pets", "wifi", "mobile-signal", "smoking"],
+  ]);
 });
 
 describe.each(languages)("in %s the answers are those of the pages of homes:", (language) => {
@@ -95,8 +102,9 @@ describe.each(languages)("in %s the answers are those of the pages of homes:", (
     expect(entry("arrival", 0)?.startsWith(of("check-in").answer)).toBe(true);
     expect(entry("arrival", 1)?.startsWith(of("check-out").answer)).toBe(true);
     expect(sentence("parking", " ")).toBe(entry("arrival", 2));
-    expect(page.section("included").text).toContain(sentence("cots", " · "));
-    expect(page.section("included").text).toContain(sentence("high-chairs", " · "));
+    for (const question of ["cots", "high-chairs"]) expect(page.section("facts-children").text).toContain(sentence(question, " · "));
+    for (const question of ["winter-road", "mobile-signal"]) expect(page.section("facts-house").text).toContain(of(question).answer);
+    expect(page.section("facts-access").text).toContain(of("doors").answer);
     expect(of("wifi").answer).toBe({ en: ["Not provided", "Included"], vi: ["Không có", "Đã gồm"] }[language][Number(amenities.includes("wifi"))]);
     const cancellation = page.section("cancellation");
     expect(of("cancelling").answer).toBe(numbersOf(cancellation.all("li").map(({ text }) => text)));

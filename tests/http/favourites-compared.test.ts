@@ -80,20 +80,29 @@ test("the table has headings for homes and questions and the total for the dates
       ?.all("td")
       .map(({ text }) => text),
   ).toEqual(["$200", "$450"]);
-  expect(table.all("th", { scope: "rowgroup" }).map(({ text }) => text)).toEqual(["Price", "The home", "Amenities"]);
+  expect(table.all("th", { scope: "rowgroup" }).map(({ text }) => text)).toEqual(["Before you choose", "Price", "The home", "Amenities"]);
   for (const row of table.all("tbody").flatMap((body) => body.all("tr", {}))) expect(row.all("th").length).toBe(1);
 });
 
 test("what is around the homes and their terms is folded, each a table under their names", async () => {
   const main = await mainOf("/vi/favourites?homes=the-old-barn,the-glass-house");
   const [, ...folded] = main.all("table");
-  expect(folded.map((table) => table.get("aria-label"))).toEqual(["Gần nhà", "Điều kiện"]);
+  expect(folded.map((table) => table.get("aria-label"))).toEqual([
+    "Bậc thềm và lối đi",
+    "Đi cùng trẻ nhỏ",
+    "Làm việc, sưởi ấm và yên tĩnh",
+    "Gần nhà",
+    "Điều kiện",
+  ]);
   expect(
     main
       .all("details", { class: "unfolds" })
-      .slice(0, 2)
+      .slice(0, 5)
       .map((details) => [details.get("open"), details.one("h3").text, details.all("table").length]),
   ).toEqual([
+    [undefined, "Bậc thềm và lối đi", 1],
+    [undefined, "Đi cùng trẻ nhỏ", 1],
+    [undefined, "Làm việc, sưởi ấm và yên tĩnh", 1],
     [undefined, "Gần nhà", 1],
     [undefined, "Điều kiện", 1],
   ]);

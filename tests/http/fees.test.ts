@@ -115,6 +115,7 @@ test("fees and taxes of every form are on the page, in the comparison and in the
       most: null,
       percent: null,
       on: null,
+      isOptional: false,
     },
     {
       id: "linen",
@@ -125,8 +126,9 @@ test("fees and taxes of every form are on the page, in the comparison and in the
       most: null,
       percent: null,
       on: null,
+      isOptional: false,
     },
-    { id: "service", name: "Service", per: null, amount: null, above: null, most: null, percent: 5, on: ["nights"] },
+    { id: "service", name: "Service", per: null, amount: null, above: null, most: null, percent: 5, on: ["nights"], isOptional: false },
   ]);
   expect(home.rates.taxes).toMatchObject([
     { id: "vat", percent: 8, on: ["nights", "service"], isIncluded: true, isPaidOnArrival: false, perGuestNight: null },

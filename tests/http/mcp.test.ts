@@ -116,6 +116,18 @@ describe.each(languages)("in %s", (language) => {
       const there = content[language].properties.find(({ slug }) => slug === home);
       const offer = there && quoteStay(there, stay, { today: "2026-11-22", availability: availabilityAt(home) });
       expect(Object(told.structuredContent).total.amount).toBe(offer && isOffer(offer) ? (offer.total / 100).toFixed(2) : "");
+      const party = { ages: "3,9", infants: 1, pets: 1 };
+      const withParty = await client.callTool({ name: "quote_stay", arguments: { home: "the-old-barn", ...stay, ...party } });
+      expect(withParty.structuredContent).toMatchObject({ ages: [3, 9], infants: 1, pets: 1 });
+      const withBreakfast = await client.callTool({
+        name: "quote_stay",
+        arguments: { home: "riverbend-retreat", ...stay, extras: "breakfast,parrot" },
+      });
+      // 4 guests × 7 nights × 18.
+      expect(withBreakfast.structuredContent).toMatchObject({
+        extras: ["breakfast"],
+        lines: expect.arrayContaining([expect.objectContaining({ id: "breakfast", amount: expect.objectContaining({ amount: "504.00" }) })]),
+      });
       await client.close();
     });
 

@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { on, once } from "node:events";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { examineContent } from "../../commands/examine-content.ts";
 
@@ -71,6 +73,18 @@ test("an answer that is not allowed is named, and nothing is written", () => {
   expect(makeSite(answers.with(6, "asia/ho_chi_minh")).stderr).toContain('Found "asia/ho_chi_minh". A time zone such as');
   expect(makeSite(answers.with(3, "chào@nhagio.example")).stderr).toContain('Found "chào@nhagio.example". An address such as');
   expect(makeSite(answers.with(8, "🏡")).stderr).toContain('Found "🏡". A name with letters');
+});
+
+test("Ctrl+C amid the questions leaves nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "new-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const child = spawn(process.execPath, ["commands/new.ts", "site", join(folder, "my-homes")]);
+  child.stdin.write(`${answers.slice(0, 3).join("\n")}\n`);
+  for await (const [part] of on(child.stdout, "data")) if (String(part).includes("To which email address")) break;
+  const printed = text(child.stderr);
+  child.kill("SIGINT");
+  expect([await once(child, "exit"), await printed]).toEqual([[1, null], "\nNothing has been written.\n"]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("of a site that cannot be written whole nothing remains", () => {

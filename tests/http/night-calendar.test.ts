@@ -5,6 +5,7 @@ import { serializeCalendar } from "../../app/ical/serialize-calendar.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import type { MarkupElement } from "./markup.ts";
+import { dayState } from "./night-states.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -24,11 +25,7 @@ async function openWithTaken(now: string, nights: Availability, version: (asked:
 }
 
 const calendarIn = (page: MarkupElement) => page.one("section", { "aria-labelledby": "calendar" });
-const daysIn = (page: MarkupElement) =>
-  calendarIn(page)
-    .all("td")
-    .map(({ text }) => text)
-    .filter(Boolean);
+const daysIn = (page: MarkupElement) => calendarIn(page).all("td").map(dayState).filter(Boolean);
 
 test("a home shows this month and the next, each a table with its name and its weekdays, and the day that it is there", async () => {
   // In Italy it is the first of December already.

@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
-import type { MarkupElement } from "./markup.ts";
+import { openMailbox } from "../mailbox.ts";
+import { typedIn } from "./enquiry-form.ts";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+import { storedMessages } from "./messages.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type SharedSite, share } from "./site.ts";
 
@@ -15,13 +18,13 @@ const rates = `rates:
 `;
 
 /** The Glass House (6 guests, $450 a night) asks for everything; the City View Loft for nothing. */
-async function openWithParties() {
+async function openWithParties(environment: Parameters<typeof openSite>[0] = {}) {
   const content = new ContentCopy();
   content.open();
   const file = "stays/the-glass-house/stay.yaml";
   content.write(file, content.read(file).replace(/^rates:\n( .*\n)+/m, rates));
   content.edit(file, "pets: { is: no }", "pets: { is: allowed, most: 2 }");
-  return openSite({}, { published: publishContent(content.root, readPictureManifest()), clock: () => new Date("2026-11-22T12:00:00Z") });
+  return openSite(environment, { published: publishContent(content.root, readPictureManifest()), clock: () => new Date("2026-11-22T12:00:00Z") });
 }
 
 const home = "/stays/the-glass-house";
@@ -33,7 +36,7 @@ const total = "$1,428";
 let site: SharedSite;
 // Within a test, because the copy of the content ends with it; the site has all of it in memory.
 beforeEach(async () => {
-  site = await share("parties", openWithParties);
+  site = await share("parties", () => openWithParties());
 });
 
 const priceOf = (page: MarkupElement) => page.one("section", { id: "price" });
@@ -174,7 +177,7 @@ test("the search asks for what any home asks for, keeps what it cannot read, and
     const details = partyOf(await openPage(site, address));
     const ages = details.one("input", { name: "ages" });
     expect([details.get("open"), ages.get("value"), ages.get("aria-invalid")]).toEqual(["", "30", "true"]);
-    expect(details.one("span", { id: ages.get("aria-describedby") ?? "" }).text).toContain("from 2 to 17");
+    expect(details.one("p", { id: ages.get("aria-describedby") ?? "" }).text).toContain("from 2 to 17");
   }
   expect(
     (await openPage(site, "/?guests=2&ages=3&pets=1"))
@@ -192,4 +195,65 @@ test("the API says which parameter of a party is wrong", async () => {
   expect(await wrong("guests=2&pets=3&infants=-1")).toEqual(["infants"]);
   expect(await wrong("guests=2&pets=3")).toEqual(["pets"]);
   expect((await site.get("/api/stays?guests=1&ages=3,4")).statusCode).toBe(400);
+});
+
+const words = { name: "Lan", email: "lan@example.com", subject: "Three nights", message: "With the dogs?" };
+
+test("an enquiry carries the party to the form, the database, both mails, the thanks and the list of the owner", async () => {
+  const mailbox = await openMailbox();
+  const own = await openWithParties({ mail: { smtpUrl: mailbox.url, from: "hello@example.com", to: "owner@example.com" } });
+  onTestFinished(async () => {
+    await own.close();
+    await mailbox.close();
+  });
+  const form = await openPage(own, `/contact?stay=the-glass-house&${dates}&${party}&total=142800`);
+  const said = "4 guests (2 children aged 3 and 14), 1 infant, 2 pets";
+  expect(form.one("form", { method: "post" }).text).toContain(`${said} · ${total} total`);
+  const subject = typedIn(form);
+  expect(subject).toMatchObject({ guests: "4", ages: "3,14", infants: "1", pets: "2", total: "142800" });
+  // Emails are sent by a job, which starts when the site listens.
+  await own.app.listen({ host: "127.0.0.1", port: 0 });
+  const { statusCode, headers } = await own.post("/contact", { ...words, ...subject, ...words });
+  expect(statusCode).toBe(303);
+  const [stored] = await storedMessages(own);
+  expect(stored).toMatchObject({ guests: 4, ages: "3,14", infants: 1, pets: 2, extras: null });
+  expect(Number(stored?.total), "PostgreSQL's bigint arrives as text").toBe(142_800);
+  const thanks = await openPage(own, headers.location ?? "");
+  expect(thanks.one("main").text).toContain(said);
+  for (const link of thanks.one("main").all("a", { href: /guests=/ })) expect(carried(link.get("href"))).toEqual(whole);
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(2);
+  for (const { raw } of mailbox.mails)
+    expect(raw).toMatch(/Guests: 4\r\nAges of children: 3, 14\r\nInfants under 2: 1\r\nPets: 2\r\nTotal: =?\$1,428/);
+});
+
+test("an enquiry about several homes keeps the party of each", async () => {
+  const own = await openWithParties();
+  onTestFinished(() => own.close());
+  const homes = "the-glass-house_2027-03-05_2027-03-08_4_a3-14_i1_p2,the-old-barn";
+  const subject = typedIn(await openPage(own, `/contact?homes=${homes}`));
+  expect(subject.homes).toBe(homes);
+  expect((await own.post("/contact", { ...subject, ...words })).statusCode).toBe(303);
+  const [message] = await storedMessages(own);
+  expect(JSON.parse(String(message?.homes))[0]).toMatchObject({ guests: 4, ages: [3, 14], infants: 1, pets: 2 });
+});
+
+test("the contact form asks for the party while the stay is not complete, and says at the field what it cannot read", async () => {
+  const form = (await openPage(site, "/contact?stay=the-glass-house")).one("form", { method: "post" });
+  expect(valuesIn(partyOf(form)).map(([name]) => name)).toEqual(["ages", "infants", "pets"]);
+  expect((await openPage(site, "/contact")).one("form", { method: "post" }).all("details")).toEqual([]);
+  const answer = await site.post("/contact", { ...words, stay: "the-glass-house", ages: "three", infants: "1", pets: "-1" });
+  expect(answer.statusCode).toBe(422);
+  const wrong = readMarkup(answer.body);
+  const details = partyOf(wrong);
+  expect(details.all("input", { "aria-invalid": "true" }).map((field) => [field.get("name"), field.get("value")])).toEqual([
+    ["ages", "three"],
+    ["pets", "-1"],
+  ]);
+  expect(details.text).toContain("Please enter the number of pets as a figure.");
+  expect(
+    wrong
+      .one("p", { role: "alert" })
+      .all("a")
+      .map((link) => link.get("href")),
+  ).toEqual(["#stay-ages", "#stay-pets"]);
 });

@@ -185,7 +185,6 @@ async function startBuilding(): Promise<{ npm: ChildProcess; builder: number }> 
   writeFileSync(join(folder, "package.json"), JSON.stringify({ scripts: { start: "exec node start.mjs" } }));
   mkdirSync(join(folder, "commands"));
   const endless = "require('fs').writeFileSync('builder', String(process.pid)); setInterval(() => undefined, 1_000);";
-  writeFileSync(join(folder, "commands/languages.ts"), "");
   writeFileSync(join(folder, "commands/check-content.ts"), endless);
   const npm = spawn("npm", ["start"], { cwd: folder, detached: true });
   onTestFinished(() => {

@@ -10,10 +10,10 @@ function quote(...words: string[]) {
   return command("quote", words, { DATA_DIR: makeDataFolder() });
 }
 
-/** A Saturday in spring, in the year after this one or the next, that the seasons of the Old Barn leave alone. */
+/** A Saturday in May, when the Old Barn has no season and its town a tax. */
 function aSaturday(): { from: string; to: string } {
   const day = new Date(Date.now() + 30 * 86_400_000);
-  while (day.getUTCDay() !== 6 || day.getUTCMonth() >= 5 || (day.getUTCMonth() === 2 && day.getUTCDate() > 15)) day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() !== 6 || day.getUTCMonth() !== 4 || day.getUTCDate() > 28) day.setUTCDate(day.getUTCDate() + 1);
   const from = day.toISOString().slice(0, 10);
   day.setUTCDate(day.getUTCDate() + 2);
   return { from, to: day.toISOString().slice(0, 10) };
@@ -38,18 +38,20 @@ describe("a stay that can be had", () => {
       const page = await openPage(site, `${language === "vi" ? "/vi" : ""}/stays/the-old-barn?from=${from}&to=${to}&guests=5`);
       const list = page.one("section", { id: "price" }).one("dl");
       const shown = quoteLinesIn(list).map((line) => line.join(": "));
-      const free = said.slice(0, -1 - shown.length);
-      expect([code, said.slice(free.length, -1)]).toEqual([0, shown]);
+      // What is paid on arrival, and the deposit.
+      const payments = said.splice(-2);
+      const free = said.slice(0, -shown.length);
+      expect([code, said.slice(free.length)]).toEqual([0, shown]);
       expect(page.one("section", { id: "price" }).text).toContain(free.join(" "));
       expect(free[0]).toBe(answers[language]?.[Number(isConfirmed)]);
-      expect(page.text).toContain(said.at(-1));
+      expect(page.text).toContain(payments.join(" "));
     }
     await site.close();
   });
 
   test("has lines, a total in cents and no reasons as JSON", async () => {
     const { stdout } = await quote("the-old-barn", from, to, "5", "--json");
-    // 2 × 200, one guest more at 18.50, 90 for cleaning, 10 % of 527, 4 % of 400.
+    // 2 × 200, one guest more at 2 × 18.50, 90 for cleaning, 10 % of 527; 5 guests × 2 nights × €1 = €10, ÷ 0.92 = 10.8696.
     expect(JSON.parse(stdout)).toMatchObject({
       home: "the-old-barn",
       from,
@@ -60,16 +62,36 @@ describe("a stay that can be had", () => {
         { what: "fee", id: "extra-guest", cents: 3_700 },
         { what: "fee", id: "cleaning", cents: 9_000 },
         { what: "tax", name: "VAT", cents: 5_270 },
-        { what: "tax", name: "Visitors’ tax", cents: 1_600 },
+        { what: "tax", name: "Visitors’ tax", cents: 1_087, price: 100, local: { currency: "EUR", amount: 1_000 } },
       ],
       currency: "USD",
-      total: 59_570,
+      total: 59_057,
       deposit: 30_000,
       reasons: [],
       nearest: { before: null, after: null },
       calendar: { isConfirmed, lastGood: null },
     });
   });
+});
+
+test("ages, infants and pets belong to the party, and what a home does not take is a reason", async () => {
+  const { from, to } = aSaturday();
+  const party = ["--ages", "3,9", "--infants", "1", "--pets", "1", "--json"];
+  const { stdout } = await quote("the-old-barn", from, to, "5", ...party);
+  // As before, but 3 guests × 2 nights × €1 = €6, ÷ 0.92 = 6.5217.
+  expect(JSON.parse(stdout)).toMatchObject({ guests: 5, ages: [3, 9], infants: 1, pets: 1, total: 58_622, reasons: [] });
+  const refused = await quote("city-view-loft", from, to, "2", ...party);
+  expect(JSON.parse(refused.stdout).reasons).toContainEqual({ code: "too-many-pets", most: 0, words: "Pets are not allowed in this home." });
+});
+
+test("chosen extras are lines of the quote, and those that the home does not have are ignored", async () => {
+  const { from, to } = aSaturday();
+  const { stdout } = await quote("riverbend-retreat", from, to, "2", "--extras", "parrot,breakfast", "--json");
+  const { extras, lines } = JSON.parse(stdout);
+  expect(extras).toEqual(["breakfast"]);
+  // 2 guests × 2 nights × 18.
+  expect(lines).toContainEqual(expect.objectContaining({ what: "fee", id: "breakfast", cents: 7_200 }));
+  expect(lines.map(({ id }: { id?: string }) => id)).not.toContain("firewood");
 });
 
 test("a stay that cannot be had is answered with codes and words, and what is no day too", async () => {

@@ -46,6 +46,7 @@ describe("dates", () => {
       ["from", "24 Dec 2031"],
       ["to", "2 Jan 2032"],
       ["guests", "2"],
+      ["ages", undefined],
       ["pets", undefined],
     ]);
     expect(price.all("button", { formaction: "/contact#send", name: "stay", value: "forest-hideaway" })).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
@@ -27,20 +28,30 @@ const fixture = "tests/fixtures/second-business";
 let site: OtherSite;
 let mailbox: Mailbox;
 let base = "";
+/** Another platform with a calendar of a home. */
+const platform = createServer((asked, answer) => {
+  userAgents.push(asked.headers["user-agent"]);
+  answer.end("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//platform//EN\r\nEND:VCALENDAR\r\n");
+});
+const userAgents: (string | undefined)[] = [];
 
 beforeAll(async () => {
   const messages = (file: string) => JSON.parse(readFileSync(file, "utf8"));
   mailbox = await openMailbox();
+  await once(platform.listen(0, "127.0.0.1"), "listening");
+  const host = `127.0.0.1:${(platform.address() as AddressInfo).port}`;
   site = new OtherSite(fixture, { de: { ...messages("messages/en.json"), ...messages("tests/fixtures/de.json") } });
   base = await site.start({
     ...{ DATA_DIR: newDataFolder(), SITE_URL: origin, APP_SECRET: testSecret },
     ...{ SMTP_URL: mailbox.url, MAIL_FROM: "Hoa Sữa <chao@hoasua.example>", MAIL_TO: "chao@hoasua.example" },
+    ...{ HOA_SUA_CALENDAR: `http://${host}/calendar.ics`, CALENDAR_HOSTS: host },
   });
 }, 900_000);
 
 afterAll(async () => {
   await site.close();
   await mailbox.close();
+  platform.close();
 });
 
 /** The sample's names, numbers and places, with marks and without, and as they are in addresses. */
@@ -236,8 +247,9 @@ test("a site without French sends no French to its visitors", () => {
   expect(scripts(join(site.folder, "build/public"))).toContain("janvier");
 });
 
-test("calendar, assistant and emails are of this business, and a guest who writes in French gets an answer in French", async () => {
+test("calendars, assistant and emails are of this business, and a guest who writes in French gets an answer in French", async () => {
   expect(await body("/stays/nha-ben-song/calendar.ics")).toContain("PRODID:-//Hoa Sữa//calendar//EN");
+  await expect.poll(() => userAgents).toEqual([`hoa-sua/1.0 (+${origin})`]);
   const init = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "a test", version: "1" } };
   const ask = (method: string, params: unknown) => callTool(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
   const told = [await ask("initialize", init), await ask("tools/list", {}), await ask("tools/call", { name: "search_homes", arguments: {} })];
@@ -307,4 +319,22 @@ test("pages link its stylesheet, which is kept for ever, and show its logo, icon
       .toBuffer({ resolveWithObject: true });
     expect([name, ...data.subarray((info.width / 2) * 4, (info.width / 2) * 4 + 3)]).toEqual([name, 163, 64, 31]);
   }
+});
+
+test("a shared link shows its mark, in its colour for text on photos", async () => {
+  const image =
+    readMarkup(await body("/"))
+      .one("meta", { property: "og:image" })
+      .get("content") ?? "";
+  const picture = Buffer.from(await (await get(image.replace(origin, ""))).arrayBuffer());
+  const [left, top, size] = [68, 516, 54];
+  const shown = await sharp(picture).extract({ left, top, width: size, height: size }).raw().toBuffer();
+  const drawing = readFileSync(`${fixture}/brand/mark.svg`, "utf8");
+  const drawn = await sharp(Buffer.from(drawing)).resize(size).extractChannel("alpha").raw().toBuffer();
+  // Where the mark is opaque the picture has the colour of paper, elsewhere a dark photo.
+  const isPaper = Array.from({ length: size * size }, (_, at) => (shown[3 * at] ?? 0) > 160 && (shown[3 * at + 2] ?? 0) > 150);
+  const isMark = [...drawn].map((alpha) => alpha > 127);
+  const both = isMark.filter((is, at) => is && isPaper[at]).length;
+  const either = isMark.filter((is, at) => is || isPaper[at]).length;
+  expect(both / either).toBeGreaterThan(0.8);
 });

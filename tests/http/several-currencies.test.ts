@@ -21,7 +21,7 @@ function mixedContent(): ContentCopy {
     content.write(file, multiplyAmounts(content.read(file), rates[currency]).replace(/^price:/m, `currency: ${currency}\nprice:`));
   }
   const exchange = Object.entries(rates).map(([code, rate]) => `${code}: { rate: ${rate}, asOf: 2026-11-20 }`);
-  content.edit("site.yaml", "sample: true", `sample: true\nexchange: { ${exchange.join(", ")} }`);
+  content.edit("site.yaml", "exchange: { EUR: { rate: 0.92, asOf: 2026-11-20 } }", `exchange: { ${exchange.join(", ")} }`);
   return content;
 }
 
@@ -35,9 +35,9 @@ const homes = "homes=the-old-barn,the-glass-house";
 /** Searches whose results depend on prices, some of them at the price of a home and just below. */
 const searches = [
   ...["sort=price-up", "sort=price-down", "max=200", "max=190", "max=450&sort=price-up", "max=440"],
-  ...[`${stay}&sort=total-up`, `${stay}&sort=total-down`, `${stay}&total=783`, `${stay}&total=782`, `${stay}&total=1500&sort=total-up`],
-  // Stays on other days, for 555 dollars.
-  ...["", "&total=560", "&total=550"].map((total) => `from=2027-03-06&to=2027-03-07&type=barn${total}`),
+  ...[`${stay}&sort=total-up`, `${stay}&sort=total-down`, `${stay}&total=759`, `${stay}&total=758`, `${stay}&total=1500&sort=total-up`],
+  // Stays on other days, for 539 dollars.
+  ...["", "&total=545", "&total=535"].map((total) => `from=2027-03-06&to=2027-03-07&type=barn${total}`),
 ];
 
 test("homes in several currencies are sorted and filtered by what they cost in that of the site", async () => {
@@ -58,7 +58,7 @@ test("homes in several currencies are sorted and filtered by what they cost in t
   expect(about.get("the-old-barn")).toMatchObject({
     perNight: { amount: "5260000", currency: "VND" },
     perNightAbout: { amount: "200.00", currency: "USD" },
-    offer: { total: { amount: "20592900", currency: "VND" }, totalAbout: { amount: "783.00", currency: "USD" } },
+    offer: { total: { amount: "19961700", currency: "VND" }, totalAbout: { amount: "759.00", currency: "USD" } },
   });
   expect(about.get("the-glass-house")).toMatchObject({ perNight: { amount: "414.00", currency: "EUR" }, perNightAbout: { amount: "450.00" } });
   const others = items.filter(({ slug }: { slug: string }) => !(slug in currencies));
@@ -77,13 +77,13 @@ test("cards have each price in its own currency, and beside it about how much th
   expect(await cardOf("/stays", "the-old-barn")).toContain("₫5,260,000 per night (about $200)");
   expect(await cardOf("/vi/stays", "the-old-barn")).toContain("5.260.000 ₫ mỗi đêm (khoảng 200 USD)");
   expect(await cardOf("/stays", "the-glass-house")).toMatch(/€414 per night \(about \$450\) €[\d,.]+ total \(about \$[\d,]+\) for \d nights/);
-  expect(await cardOf(`/stays?${stay}`, "the-old-barn")).toContain("₫20,592,900 total (about $783) about ₫6,864,300 per night (about $261)");
-  expect(await cardOf(`/vi/stays?${stay}`, "the-old-barn")).toContain("tổng 20.592.900 ₫ (khoảng 783 USD)");
+  expect(await cardOf(`/stays?${stay}`, "the-old-barn")).toContain("₫19,961,700 total (about $759) about ₫6,653,900 per night (about $253)");
+  expect(await cardOf(`/vi/stays?${stay}`, "the-old-barn")).toContain("tổng 19.961.700 ₫ (khoảng 759 USD)");
   expect(await cardOf("/stays", "alpine-chalet")).toContain("$350 per night");
   expect(await cardOf("/stays", "alpine-chalet")).not.toContain("(about");
   const barn = (await openPage(site, `/stays/the-old-barn?${stay}`)).one("main").text;
-  expect(barn).toContain("₫20,592,900");
-  expect(barn).toContain("(about $783)");
+  expect(barn).toContain("₫19,961,700");
+  expect(barn).toContain("(about $759)");
   await site.close();
 });
 
@@ -94,10 +94,10 @@ test("a list of favourites has exact totals of each, and about those of all", as
   const whole = (amount = "") => Math.round(Number(amount.replaceAll(",", ""))).toLocaleString("en");
   expect(list.text).toContain(`about $${whole(least)}–$${whole(most)} total`);
   const rows = list.all("tr").map(({ text }) => text);
-  expect(rows).toContainEqual(expect.stringMatching(/₫20,592,900 \(about \$783\).*€[\d,.]+ \(about \$/));
+  expect(rows).toContainEqual(expect.stringMatching(/₫19,961,700 \(about \$759\).*€[\d,.]+ \(about \$/));
   expect(rows).toContainEqual(expect.stringMatching(/₫5,260,000\s*about \$200\s*€414\s*about \$450/));
   const alone = (await openPage(site, `/favourites?homes=the-old-barn,the-old-barn&${stay}`)).one("main").text;
-  expect(alone).toContain("₫20,592,900");
+  expect(alone).toContain("₫19,961,700");
   await site.close();
 });
 
@@ -105,15 +105,15 @@ test("an enquiry about several homes keeps the currency of each", async () => {
   const site = await mixed();
   const address = `/contact?${homes}&${stay}`;
   const form = readMarkup((await site.get(address)).body);
-  expect(form.text).toMatch(/The Old Barn ₫20,592,900 total/);
+  expect(form.text).toMatch(/The Old Barn ₫19,961,700 total/);
   expect(form.text).toMatch(/The Glass House €[\d,.]+ total/);
   const fields = { ...typedIn(form), name: "Lan", email: "lan@example.com", subject: "Which one?", message: "Which is quieter?" };
   const { headers } = await site.post("/contact", fields);
-  expect((await site.get(headers.location ?? "")).body).toContain("₫20,592,900 total");
+  expect((await site.get(headers.location ?? "")).body).toContain("₫19,961,700 total");
   const [stored] = await storedMessages(site);
   await site.close();
   expect(JSON.parse(String(stored?.homes))).toMatchObject([
-    { stay: "the-old-barn", total: 20_592_900, currency: "VND" },
+    { stay: "the-old-barn", total: 19_961_700, currency: "VND" },
     { stay: "the-glass-house", currency: "EUR" },
   ]);
 });

@@ -38,7 +38,7 @@ function missing(section: string): never {
 
 describe.each(languages)("in %s", (language) => {
   const open = () => openPage(site, addressIn(language, "/"));
-  const opening = async (index: 0 | 1) => (await open()).one("main").all("section")[index] ?? missing(String(index));
+  const opening = async (index: 0 | 2) => (await open()).one("main").all("section")[index] ?? missing(String(index));
   /** The section below a heading. */
   const sectionOf = async (message: () => string) => {
     const title = inLanguage(language, message);
@@ -73,7 +73,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("four features have a drawing of their own, a title and one line each", async () => {
-    const features = (await opening(1)).all("li");
+    const features = (await opening(2)).all("li");
     expect(features).toHaveLength(4);
     for (const feature of features) {
       expect(feature.one("h2").text).not.toBe("");
@@ -155,7 +155,7 @@ describe.each(languages)("in %s", (language) => {
 });
 
 test("the listings are the homes of the specification, by name", async () => {
-  const listings = (await openPage(site, "/")).one("main").all("section")[4];
+  const listings = (await openPage(site, "/")).one("main").all("section")[5];
   expect(listings?.all("article").map((card) => card.one("a").text)).toEqual([
     "The Glass House",
     "Riverbend Retreat",
@@ -174,7 +174,7 @@ test("without the words of a guest, which may be left out, the reasons take the 
   content.edit("site.yaml", /\n {2}review: .*/.exec(content.read("site.yaml"))?.[0] ?? "", "");
   const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());
-  const reasons = (await openPage(other, "/")).one("main").all("section")[3];
+  const reasons = (await openPage(other, "/")).one("main").all("section")[4];
   expect([reasons?.all("figure"), reasons?.all("img")]).toEqual([[], []]);
   expect(reasons?.get("class")).not.toContain("grid-cols-[");
   expect(reasons?.all("li")).toHaveLength(4);

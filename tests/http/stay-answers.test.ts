@@ -56,8 +56,9 @@ const placeKinds: [kind: string, words: Record<Language, string>][] = [
 const brief = (word: string, note?: string) => (note ? `${word} · ${note}` : word);
 
 const provides =
-  (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair") => (asked: Asked) =>
-    expect(beside(asked, "included", about)).toBe(
+  (about: Record<Language, string>, what: "linen" | "towels" | "heating" | "firewood" | "laundry" | "cot" | "highChair", section = "included") =>
+  (asked: Asked) =>
+    expect(beside(asked, section, about)).toBe(
       brief(isProvided[asked.language][asked.property.includes[what]?.is ?? "no"], asked.property.includes[what]?.note),
     );
 /** What else there is. */
@@ -99,8 +100,8 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
       expect(section(asked, "rooms")).toContain(note);
     },
   ],
-  ["Is there a cot?", provides({ en: "Cot for a baby", vi: "Giường cũi cho bé" }, "cot")],
-  ["Is there a high chair?", provides({ en: "High chair", vi: "Ghế ăn cho bé" }, "highChair")],
+  ["Is there a cot?", provides({ en: "Cot for a baby", vi: "Giường cũi cho bé" }, "cot", "facts-children")],
+  ["Is there a high chair?", provides({ en: "High chair", vi: "Ghế ăn cho bé" }, "highChair", "facts-children")],
   ["Do I bring bed linen?", provides({ en: "Bed linen", vi: "Ga gối" }, "linen")],
   ["Do I bring towels?", provides({ en: "Towels", vi: "Khăn tắm" }, "towels")],
   ["What heats the house?", provides({ en: "Heating", vi: "Sưởi" }, "heating")],

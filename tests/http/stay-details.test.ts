@@ -93,13 +93,17 @@ describe("the small print", () => {
 describe("reviews", () => {
   test("three are seen and the others unfold, each a translation beside the words themselves in their language", async () => {
     const reviews = sectionOf(await openPage(site, "/stays/the-old-barn"), "reviews");
-    const [seen, unfolded] = reviews.all("ul");
+    const [topics, seen, unfolded] = reviews.all("ul");
     expect([seen?.all("article").length, unfolded?.all("article").length]).toEqual([3, 1]);
     expect(reviews.all("summary").at(-2)?.text).toBe("Show 1 more review");
     const [italian, english] = seen?.all("article") ?? [];
     expect(italian?.text).toContain("Translated from Italian");
     expect(italian?.one("blockquote", { lang: "it" }).text).toMatch(/^Una casa vera/);
     expect(italian?.one("blockquote", { lang: undefined }).text).toMatch(/^A real house/);
+    expect([seen, unfolded].map((list) => texts(list?.all("h3") ?? []))).toEqual([["2026"], []]);
+    const marked = topics?.all("a").map((link) => link.get("href"));
+    expect([topics?.text, marked]).toEqual(["What guests say about quiet: Marco B., Beth and Tom", ["#review-1", "#review-2"]]);
+    expect(reviews.one("li", { id: "review-2" }).text).toContain("about the bells");
     expect([english?.all("details").length, english?.all("blockquote").length]).toEqual([0, 1]);
   });
 

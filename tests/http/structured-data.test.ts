@@ -66,8 +66,8 @@ test("a home tells its beds, amenities and times in words of machines", async ()
     ["Single", 2],
   ]);
   expect(Object.fromEntries(amenityFeature.map((one: Json) => [one.name, one.value]))).toEqual({
-    ...{ wifi: true, pool: true, kitchen: true, ac: true, heating: true, washerDryer: true, crib: true },
-    ...{ childFriendly: true, petsAllowed: false, smokingAllowed: false, internetType: "Free", parkingType: "Free" },
+    ...{ wifi: true, pool: true, kitchen: true, ac: true, heating: true, washerDryer: true, crib: true, fireplace: true },
+    ...{ wheelchairAccessible: true, childFriendly: true, petsAllowed: false, smokingAllowed: false, internetType: "Free", parkingType: "Free" },
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Currency } from "../../i18n/currencies.ts";
+import type { Party } from "../../pricing/charges.ts";
 import type { Stay } from "../../pricing/quote.ts";
 import { parseStoredFavourite, type RawStay } from "../../pricing/stay-query.ts";
 import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
@@ -22,6 +23,9 @@ const schema = z.array(
     from: z.string().optional(),
     to: z.string().optional(),
     guests: z.int().optional(),
+    ages: z.array(z.int()).optional(),
+    infants: z.int().optional(),
+    pets: z.int().optional(),
   }),
 );
 
@@ -45,8 +49,30 @@ export function parsePropertiesParam(params: URLSearchParams): { name: string; s
 }
 
 /** For the owner's lists: `the-old-barn`, or with its own stay `the-old-barn from 2027-02-12 to 2027-02-16, 2 guests`. */
-export function formatEnquiredProperty({ stay, from, to, guests }: EnquiredProperty): string {
-  return [stay, from && to && ` from ${from} to ${to}`, from && guests && `, ${guests} guests`].filter(Boolean).join("");
+export function formatEnquiredProperty({ stay, from, to, ...party }: EnquiredProperty): string {
+  return [from && to ? `${stay} from ${from} to ${to}` : stay, from && formatParty(party)].filter(Boolean).join(", ");
+}
+
+/** In English, for the owner's lists: `4 guests, ages 3 and 9, infants 1, pets 1, extras linen`; empty if nothing is known. */
+export function formatParty({ guests, ages = [], infants, pets, extras = [] }: Partial<Party>): string {
+  const parts = [
+    guests && `${guests} guests`,
+    ages.length > 0 && `ages ${ages.join(" and ")}`,
+    infants && `infants ${infants}`,
+    pets && `pets ${pets}`,
+    extras.length > 0 && `extras ${extras.join(" and ")}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The ages of a stored enquiry. */
+export function storedAges({ ages }: { ages: string | null }): number[] | undefined {
+  return ages?.split(",").map(Number);
+}
+
+/** The ids of the extras of a stored enquiry. */
+export function storedExtras({ extras }: { extras: string | null }): string[] | undefined {
+  return extras?.split(",");
 }
 
 /** Totals in the order of the properties, for an address: `101100,,84000`. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../db/tables.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { parseEnquiredProperties, serializeEnquiredProperties } from "./enquired-properties.ts";
+import { parseEnquiredProperties, serializeEnquiredProperties, storedAges, storedExtras } from "./enquired-properties.ts";
 import type { Enquiry, EnquirySubject } from "./enquiry.ts";
 
 export interface NewEnquiry {
@@ -30,6 +30,10 @@ export async function storeEnquiry(transaction: Queries, submission: NewEnquiry)
     check_in: about.from,
     check_out: about.to,
     guests: about.guests,
+    ages: about.ages?.join(),
+    infants: about.infants,
+    pets: about.pets,
+    extras: about.extras?.join(),
     total: about.total,
     quoted_on: about.quotedOn,
     currency: about.currency,
@@ -61,17 +65,21 @@ export async function markSuspicious(transaction: Queries, id: string, suspicion
 export async function findSubject(database: Queries, id: string): Promise<{ about: EnquirySubject; email: string } | undefined> {
   const row = await database
     .selectFrom("messages")
-    .select(["stay", "check_in", "check_out", "guests", "total", "currency", "homes", "email"])
+    .select(["stay", "check_in", "check_out", "guests", "ages", "infants", "pets", "extras", "total", "currency", "homes", "email"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { stay, check_in, check_out, guests, total, currency, email } = row;
+  const { stay, check_in, check_out, guests, infants, pets, total, currency, email } = row;
   const homes = parseEnquiredProperties(row);
   const about = {
     stay: stay ?? undefined,
     from: check_in ?? undefined,
     to: check_out ?? undefined,
     guests: guests ?? undefined,
+    ages: storedAges(row),
+    extras: storedExtras(row),
+    infants: infants ?? undefined,
+    pets: pets ?? undefined,
     total: total ?? undefined,
     currency,
   };

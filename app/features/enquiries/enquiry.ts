@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Currency } from "../../i18n/currencies.ts";
+import type { Stay } from "../../pricing/quote.ts";
 import { serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import { type EnquiredProperty, formatTotals } from "./enquired-properties.ts";
 import { isDoubtfulEmail } from "./form/email-typos.ts";
@@ -11,12 +12,9 @@ export type FieldProblem = "required" | "too-long" | "email" | "doubtful";
 /** The normalized and valid fields of an enquiry. */
 export type Enquiry = Record<FieldName, string>;
 
-/** What an enquiry is about: a property (`stay` is its slug) or several (`homes`), check-in and check-out as `YYYY-MM-DD`, guests and total. */
-export interface EnquirySubject {
+/** What an enquiry is about: a property (`stay` is its slug) or several (`homes`), their stay, and the total. */
+export interface EnquirySubject extends Stay {
   stay?: string;
-  from?: string;
-  to?: string;
-  guests?: number;
   /** Of all totals. */
   currency: Currency;
   /** As quoted to the visitor, in the smallest unit. */

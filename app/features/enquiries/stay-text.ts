@@ -1,9 +1,10 @@
 import { datesLabel } from "../../dates/days.ts";
 import { formatDaySpan } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { partyText } from "../../pricing/party-text.ts";
 import type { Stay } from "../../pricing/quote.ts";
 
-/** Dates and number of guests, as far as they are known. */
+/** Dates and party, as far as they are known. */
 export function formatStay(stay: Stay): string {
   return joinFacts(formatStayDays(stay), formatGuests(stay));
 }
@@ -16,8 +17,8 @@ export function formatStayDays({ from, to }: Stay): string {
   return days.includes(year) ? days : m.enquiry_days({ days, year });
 }
 
-export function formatGuests({ guests }: Stay): string {
-  return guests ? m.guests_count({ count: guests }) : "";
+export function formatGuests(stay: Stay): string {
+  return partyText(stay);
 }
 
 export function joinFacts(...facts: string[]): string {

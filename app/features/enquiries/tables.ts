@@ -12,6 +12,12 @@ export interface MessageRow extends Record<FieldName, string> {
   check_in: string | null;
   check_out: string | null;
   guests: number | null;
+  /** Of the guests who are children (020-party.sql): `3,9`. */
+  ages: string | null;
+  infants: number | null;
+  pets: number | null;
+  /** The ids of the chosen extras: `linen,firewood`. */
+  extras: string | null;
   /** In the smallest unit of `currency`. */
   total: number | null;
   /** The day at the property on which `total` was quoted. */

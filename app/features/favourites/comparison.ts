@@ -3,8 +3,10 @@ import { m } from "../../i18n/messages/messages.js";
 import { aboutMoney, formatMoney } from "../../i18n/money.ts";
 import { type PlaceKind, placeKinds } from "../../locations/place.ts";
 import { distanceText, kindNames, minutesText } from "../../locations/place-text.ts";
-import { chargeName, feeRule, prepaidText, taxText } from "../../pricing/charge-text.ts";
-import { bedWords } from "../../properties/model/detail-names.ts";
+import { chargeName, feeTerms, prepaidText, taxText } from "../../pricing/charge-text.ts";
+import { bedWords, permissionWords } from "../../properties/model/detail-names.ts";
+import { factGroupNames, factLabels, factText } from "../../properties/model/fact-texts.ts";
+import { type FactGroupId, type FactName, factGroupIds, factOf, relevantFacts } from "../../properties/model/facts.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
 import { seasonText } from "../../properties/model/season-text.ts";
 import type { Compared } from "./favourite.ts";
@@ -31,11 +33,13 @@ interface Comparison {
 /** Compares properties by what guests choose by, except the price of the stay. */
 export function compare(favourites: readonly Compared[]): Comparison {
   const first = [
+    { title: m.facts_title(), rows: decisiveRows(favourites) },
     { title: m.compare_price(), rows: priceRows(favourites) },
     { title: m.compare_home(), rows: propertyRows(favourites) },
     { title: m.filter_amenities(), rows: amenityRows(favourites) },
   ];
   const further = [
+    ...factGroupIds.map((group) => ({ title: factGroupNames[group](), rows: factRows(favourites, group) })),
     { title: m.compare_near(), rows: nearRows(favourites) },
     { title: m.compare_terms(), rows: termRows(favourites) },
   ];
@@ -58,16 +62,17 @@ function row(label: string, favourites: readonly Compared[], cellOf: CellOf): Ro
 }
 
 function priceRows(favourites: readonly Compared[]): Row[] {
-  const fees = new Map(favourites.flatMap(({ property }) => property.rates.fees.map((fee) => [fee.id, chargeName(fee)] as const)));
+  const fees = new Map(favourites.flatMap(({ property }) => property.rates.fees.map((fee) => [fee.id, fee] as const)));
   const feeIn = ({ property }: Compared, id: string) => property.rates.fees.find((fee) => fee.id === id);
   return [
     row(m.compare_a_night(), favourites, ({ property: { price, currency, exchange } }) =>
       [formatMoney(price, currency), aboutMoney(price, exchange) ?? []].flat(),
     ),
-    ...[...fees].map(([id, name]) =>
-      row(name, favourites, (favourite) => {
-        const fee = feeIn(favourite, id);
-        return fee ? feeRule(fee, favourite.property) : m.deposit_none();
+    ...[...fees.values()].map((one) =>
+      row(chargeName(one), favourites, (favourite) => {
+        const fee = feeIn(favourite, one.id);
+        if (fee) return feeTerms(fee, favourite.property);
+        return one.optional ? m.provision_no() : m.deposit_none();
       }),
     ),
     row(m.included_taxes(), favourites, ({ property }) => {
@@ -90,9 +95,35 @@ function propertyRows(favourites: readonly Compared[]): Row[] {
     row(m.rule_guests(), favourites, ({ property }) => m.rules_guests_most({ count: property.guests })),
     row(m.compare_size(), favourites, ({ property }) => formatArea(property.area)),
     row(m.compare_bedrooms(), favourites, ({ property }) => String(property.bedrooms)),
-    row(m.compare_beds(), favourites, bedsText),
     row(m.compare_bathrooms(), favourites, ({ property }) => String(property.bathrooms)),
   ];
+}
+
+/** The facts that most guests choose by; the others are in the groups below. */
+const decisiveFacts: readonly FactName[] = ["doorSteps", "bedroomWithoutStairs", "bathroomWithoutStairs", "nearestNeighbour"];
+
+function decisiveRows(favourites: readonly Compared[]): Row[] {
+  const stated = decisiveFacts.filter((name) => isStated(favourites, name));
+  return [
+    row(m.rule_pets(), favourites, ({ property: { houseRules } }) => permissionWords[houseRules.pets.is]()),
+    row(m.rule_children(), favourites, ({ property: { houseRules } }) => permissionWords[houseRules.children.is]()),
+    row(m.compare_beds(), favourites, bedsText),
+    ...stated.map((name) => factRow(favourites, name)),
+  ];
+}
+
+/** A row for each fact of a group that is stated for any of them. */
+function factRows(favourites: readonly Compared[], group: FactGroupId): Row[] {
+  const names = new Set(favourites.flatMap(({ property }) => relevantFacts(group, property.amenities)));
+  return [...names].filter((name) => !decisiveFacts.includes(name) && isStated(favourites, name)).map((name) => factRow(favourites, name));
+}
+
+function isStated(favourites: readonly Compared[], name: FactName): boolean {
+  return favourites.some(({ property }) => factOf(property.facts, name) !== undefined);
+}
+
+function factRow(favourites: readonly Compared[], name: FactName): Row {
+  return row(factLabels[name](), favourites, ({ property }) => factText(property.facts, name));
 }
 
 /** The beds of all rooms, one line for each kind. */

@@ -41,7 +41,7 @@ export function YourStay({ dates, listQuery, typed, favourites, reasons, isAnswe
         send={isAnswered ? m.favourites_update() : undefined}
         action={`${localizedPath("/favourites")}#${stayId}`}
         typed={typed}
-        asked={partyFieldsOfAny(favourites.map(({ property }) => property))}
+        partyFields={partyFieldsOfAny(favourites.map(({ property }) => property))}
         reasons={reasons}
         reasonsId={reasonsId}
         hidden={[["homes", storedEntriesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}

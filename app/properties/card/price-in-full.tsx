@@ -60,7 +60,7 @@ function SecondAmount({ amount, second }: { amount: number } & Pick<PriceInFullP
   );
 }
 
-const figure = "font-display text-[min(2rem,12vw)] leading-none";
+const figure = "font-display text-[min(2rem,9vw)] leading-none";
 
 /** The total is a link to its stay. */
 function FirstPrice({ property, party, second, className }: Omit<PriceInFullProps, "offer" | "label">) {

@@ -11,7 +11,7 @@ import { cardAddress, type PictureView, pictureOf } from "../../pictures/picture
 import type { Party } from "../../pricing/charges.ts";
 import { serializeStoredFavourite } from "../../pricing/stay-query.ts";
 import type { FirstStay } from "../../pricing/stay-totals.ts";
-import { Star } from "../../ui/icons.tsx";
+import { earIcon, Icon, Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
@@ -19,7 +19,7 @@ import { seasonsText } from "../model/season-text.ts";
 import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, firstStayText } from "./first-stay.ts";
 
-type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating">;
+type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating" | "hear">;
 
 /** Only what a card shows, because an island sends it to the browser. */
 export interface PropertyCardView extends Shown {
@@ -39,10 +39,10 @@ export function propertyCardOf(
   property: Localised<Property>,
   { nights, firstStay }: { nights?: NightSpan } & Pick<PropertyCardView, "firstStay">,
 ): PropertyCardView {
-  const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, cover, second } = property;
+  const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, hear, cover, second } = property;
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const seasons = seasonsText(property, nights).join(" · ") || undefined;
-  const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, firstStay, seasons };
+  const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, hear, firstStay, seasons };
   return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
 }
 
@@ -80,6 +80,13 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
         <p className="dotted mt-2 text-[.9375rem] text-quiet">
           <span>{property.location}</span> <span>{property.sleeps}</span>
         </p>
+        {property.hear && (
+          <p className="mt-1 text-sm text-quiet" data-hear="">
+            <Icon path={earIcon} className="mr-1.5 inline-block size-4.5 align-[-.2em] text-lamp" />
+            <span className="sr-only">{m.label_value({ label: m.setting_hear(), value: "" })}</span>
+            {property.hear}
+          </p>
+        )}
         {offer && (
           <p className="mt-2">
             <b className="block text-xl font-medium tabular-nums first-letter:uppercase">

@@ -1,5 +1,5 @@
 import { m } from "../../i18n/messages/messages.js";
-import type { Aspect } from "./reviews.ts";
+import type { Aspect, ReviewTopic } from "./reviews.ts";
 import type { BedKind, PhotoRoom, RoomKind } from "./rooms.ts";
 import type { Parking, Permission, Provided, Provision, Ruled } from "./terms.ts";
 
@@ -78,4 +78,12 @@ export const aspectNames: Record<Aspect, () => string> = {
   communication: m.aspect_communication,
   location: m.aspect_location,
   value: m.aspect_value,
+};
+
+/** Before the guests who speak of it. */
+export const reviewTopicNames: Record<ReviewTopic, () => string> = {
+  access: m.reviews_on_access,
+  children: m.reviews_on_children,
+  quiet: m.reviews_on_quiet,
+  pets: m.reviews_on_pets,
 };

@@ -1,4 +1,6 @@
 import type { Localised } from "../../i18n/languages.ts";
+import { factOf } from "./facts.ts";
+import { wheelchairFacts, wheelchairFeatures } from "./features.ts";
 import type { FullProperty } from "./property.ts";
 import type { BedKind } from "./rooms.ts";
 
@@ -22,10 +24,12 @@ export const bedNames: Record<Exclude<BedKind, "cot">, string> = {
   sofaBed: "Sofa Bed",
 };
 
-type PropertyFeatures = Localised<Pick<FullProperty, "amenities" | "includes" | "houseRules" | "parking" | "licence">>;
+type PropertyFeatures = Localised<Pick<FullProperty, "amenities" | "features" | "facts" | "includes" | "houseRules" | "parking" | "licence">>;
 
 /** The features of a property by Google's names; unknown ones are left out. */
-export function featuresOf({ amenities, includes, houseRules, parking, licence }: PropertyFeatures): Record<string, boolean | string> {
+export function amenityFeaturesOf(property: PropertyFeatures): Record<string, boolean | string> {
+  const { amenities, facts, includes, houseRules, parking, licence } = property;
+  const fire = factOf(facts, "fire");
   const named = amenities.map(({ id }) => featureName(id));
   const has = Object.fromEntries(named.filter((name) => amenityNames.includes(name)).map((name) => [name, true]));
   return {
@@ -33,6 +37,8 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
     ...(includes.heating && { heating: includes.heating.is !== "no" }),
     ...(includes.laundry && { washerDryer: includes.laundry.is !== "no" }),
     ...(includes.cot && { crib: includes.cot.is !== "no" }),
+    ...(fire !== undefined && fire !== "notMeasured" && { fireplace: fire !== "no" }),
+    ...wheelchairFeature(property),
     childFriendly: houseRules.children.is === "allowed",
     // "On request" and "outdoors only" are neither true nor false.
     ...(["allowed", "no"].includes(houseRules.pets.is) && { petsAllowed: houseRules.pets.is === "allowed" }),
@@ -41,6 +47,13 @@ export function featuresOf({ amenities, includes, houseRules, parking, licence }
     ...(parkingTypes[parking.kind] && { parkingType: parkingTypes[parking.kind] }),
     ...(licence && { licenseNum: licence.number }),
   };
+}
+
+/** Left out unless every fact that it depends on is stated. */
+function wheelchairFeature({ features, facts }: PropertyFeatures): Record<string, boolean> {
+  if (wheelchairFeatures.every((name) => features.includes(name))) return { wheelchairAccessible: true };
+  const values = wheelchairFacts.map((name) => factOf(facts, name));
+  return values.some((value) => value === undefined || value === "notMeasured") ? {} : { wheelchairAccessible: false };
 }
 
 /** Google's name for the id of an amenity. */

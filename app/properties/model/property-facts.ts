@@ -3,12 +3,18 @@
  * texts (policies/faq-answers.ts), because the content is checked before the messages are compiled.
  */
 export const propertyFacts = [
+  "steps",
+  "stairs",
+  "doors",
+  "showers",
   "children",
   "cots",
   "high-chairs",
   "pets",
   "smoking",
   "wifi",
+  "mobile-signal",
+  "winter-road",
   "check-in",
   "check-out",
   "parking",

@@ -5,7 +5,7 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { pictureOf } from "../../pictures/picture-view.ts";
 import type { JsonLd } from "../../seo/json-ld.tsx";
 import { missingForRental } from "./completeness.ts";
-import { bedNames, featureName, featuresOf } from "./google-names.ts";
+import { amenityFeaturesOf, bedNames, featureName } from "./google-names.ts";
 import type { FullProperty } from "./property.ts";
 import { meanOf, type Review } from "./reviews.ts";
 
@@ -62,7 +62,7 @@ function accommodationOf(property: Home, today: string) {
     numberOfBathroomsTotal: property.bathrooms,
     floorSize: { "@type": "QuantitativeValue", value: property.area, unitCode: "MTK" },
     bed: bedsOf(property),
-    amenityFeature: Object.entries(featuresOf(property)).map(([name, value]) => ({
+    amenityFeature: Object.entries(amenityFeaturesOf(property)).map(([name, value]) => ({
       "@type": "LocationFeatureSpecification",
       name,
       value,

@@ -4,7 +4,7 @@ import { memoize } from "../../content/memoize.ts";
 import { currency as currencySchema, wholeMoney } from "../../content/money-schema.ts";
 import { day, namedPhoto, slug, text, textList, textUpTo, timeZone } from "../../content/schemas.ts";
 import type { YearSpan } from "../../dates/year-span.ts";
-import type { Currency, Exchange } from "../../i18n/currencies.ts";
+import type { Currency, Exchange, SiteMoney } from "../../i18n/currencies.ts";
 import type { Text } from "../../i18n/languages.ts";
 import { minutesSchema, point } from "../../locations/place.ts";
 import type { PublishedLocation } from "../../locations/published-location.ts";
@@ -12,10 +12,13 @@ import type { Photo } from "../../pictures/photo.ts";
 import { ratesSchemaIn } from "../../pricing/rates-schema.ts";
 import type { Amenity } from "./amenity.ts";
 import { propertyAmenitySchema } from "./amenity-season.ts";
+import { factsSchema } from "./facts.ts";
+import type { Feature } from "./features.ts";
 import { headlineFactsSchema } from "./headline-facts.ts";
 import type { PropertyType } from "./property-types.ts";
 import type { Review } from "./reviews.ts";
 import { type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { failedSchema } from "./standard.ts";
 import { surroundingsSchema } from "./surroundings.ts";
 import {
   addressSchema,
@@ -28,9 +31,15 @@ import {
   parkingSchema,
 } from "./terms.ts";
 
-/** The schema of `stay.yaml` with amounts in a currency. Creating it takes longer than validating a file with it. */
-export const propertyFileSchemaIn = memoize((currency: Currency) =>
-  z.strictObject({
+/** The schema of `stay.yaml` with amounts in a currency, at a site with these rates. */
+export function propertyFileSchemaIn(currency: Currency, { currency: ofSite, exchange }: Partial<SiteMoney> = {}) {
+  return schemaFor(JSON.stringify([currency, { currency: ofSite, exchange }]));
+}
+
+/** Creating a schema takes longer than validating a file with it. */
+const schemaFor = memoize((key) => {
+  const [currency, money]: [Currency, Partial<SiteMoney>] = JSON.parse(key);
+  return z.strictObject({
     /** If it differs from the name of the folder. */
     slug: slug.optional(),
     /** Former slugs, which redirect to it for good. */
@@ -65,7 +74,7 @@ export const propertyFileSchemaIn = memoize((currency: Currency) =>
     price: wholeMoney(1, currency),
     /** IANA; the day there decides what is past. */
     timeZone,
-    rates: ratesSchemaIn(currency),
+    rates: ratesSchemaIn(currency, money),
     calendars: feedsSchema,
     /** With reviews, it is their mean. */
     rating: z.number().min(0).max(5).optional(),
@@ -82,6 +91,10 @@ export const propertyFileSchemaIn = memoize((currency: Currency) =>
     character: headlineFactsSchema,
     goodToKnow: z.array(text).default([]),
     setting: surroundingsSchema.optional(),
+    /** What decides whether somebody can stay: steps, doors, children, work, the road in winter. */
+    facts: factsSchema.default({}),
+    /** Points of `standard.yaml`. */
+    failed: failedSchema,
     rooms: roomsSchema,
     checkIn: checkInSchema,
     checkOut: checkOutSchema,
@@ -91,8 +104,8 @@ export const propertyFileSchemaIn = memoize((currency: Currency) =>
     cancellation: cancellationSchema,
     licence: licenceSchema.optional(),
     photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
-  }),
-);
+  });
+});
 
 /** A valid `stay.yaml`. */
 export type PropertyFile = z.infer<ReturnType<typeof propertyFileSchemaIn>>;
@@ -118,6 +131,12 @@ export interface Property extends Omit<Fields, DetailField> {
   amenities: Amenity[];
   /** The seasons of seasonal amenities, by id. */
   amenitySeasons?: Readonly<Record<string, YearSpan>>;
+  /** What guests filter by, from its facts and terms. */
+  features: readonly Feature[];
+  /** What one hears there, as a line of its cards. */
+  hear?: Text;
+  /** Ids of sounds of `site.yaml`. */
+  sounds: readonly string[];
   /** How many pets its house rules allow; undefined: any number. */
   mostPets?: number;
   /** The first of its photos, for the card. */
@@ -139,7 +158,7 @@ export interface FullProperty extends Property, Pick<Fields, DetailField> {
 }
 
 type DetailField =
-  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "setting" | "rooms" | "checkIn" | "checkOut" | "includes")
+  | ("summary" | "minutes" | "gettingThere" | "goodToKnow" | "setting" | "facts" | "failed" | "rooms" | "checkIn" | "checkOut" | "includes")
   | ("houseRules" | "parking" | "cancellation" | "licence" | "address");
 
 /** What only the property's own pages show. */
@@ -153,6 +172,8 @@ export function splitProperty(property: FullProperty): [summary: Property, detai
     gettingThere,
     goodToKnow,
     setting,
+    facts,
+    failed,
     rooms,
     checkIn,
     checkOut,
@@ -166,5 +187,5 @@ export function splitProperty(property: FullProperty): [summary: Property, detai
   } = property;
   const { photos, reviews, description, ...summaryFields } = others;
   const terms = { checkIn, checkOut, includes, houseRules, parking, cancellation, licence, address };
-  return [summaryFields, { summary, minutes, gettingThere, goodToKnow, setting, rooms, ...terms, photos, reviews, description }];
+  return [summaryFields, { summary, minutes, gettingThere, goodToKnow, setting, facts, failed, rooms, ...terms, photos, reviews, description }];
 }

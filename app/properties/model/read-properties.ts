@@ -1,21 +1,22 @@
 import { z } from "zod";
 import type { FeedEntry } from "../../availability/feeds-schema.ts";
-import type { Business } from "../../content/business.ts";
 import { oneOf } from "../../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
-import { currency as currencySchema } from "../../content/money-schema.ts";
+import { currency as currencySchema, missingRate } from "../../content/money-schema.ts";
 import { slug } from "../../content/schemas.ts";
-import { type Currency, digitsOf, type Exchange } from "../../i18n/currencies.ts";
+import { type Currency, type Exchange, rateBetween, type SiteMoney } from "../../i18n/currencies.ts";
 import type { Destinations } from "../../locations/destination.ts";
 import { forEachTravelMode } from "../../locations/place.ts";
 import { checkDestination, parsePublishedLocation } from "../../locations/published-location.ts";
 import type { Amenities } from "./amenity.ts";
 import { seasonsOf } from "./amenity-season.ts";
+import { featuresOf } from "./features.ts";
 import { checkHeadlineFacts } from "./headline-facts.ts";
 import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchemaIn } from "./property.ts";
 import type { PropertyTypes } from "./property-types.ts";
 import { checkRating, meanOf, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom } from "./rooms.ts";
+import { checkFailed, type StandardFile } from "./standard.ts";
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
 
@@ -44,6 +45,11 @@ const outline = z.object({
   type: z.unknown().optional(),
   currency: currencySchema.optional().catch(undefined),
   minutes: z.object(forEachTravelMode(minutesOutline)).optional().catch(undefined),
+  setting: z
+    .object({ sounds: z.array(z.unknown()).catch([]) })
+    .optional()
+    .catch(undefined),
+  failed: z.array(z.object({ id: z.string().optional() }).catch({})).catch([]),
 });
 
 /** What properties are checked against. */
@@ -51,8 +57,11 @@ interface Known {
   amenities: Amenities;
   types: PropertyTypes;
   destinations: Destinations;
-  /** The currency of the site, and rates of others unless `site.yaml` has mistakes. */
-  money: Pick<Business, "currency"> & Partial<Pick<Business, "exchange">>;
+  /** Without rates if `site.yaml` has mistakes. */
+  money: Pick<SiteMoney, "currency"> & Partial<SiteMoney>;
+  /** The ids of `site.yaml`; undefined if it has mistakes. */
+  sounds?: readonly string[];
+  standard: StandardFile;
   /** Only a sample may have invented calendars. */
   isSample: boolean;
 }
@@ -76,14 +85,24 @@ interface ReadBefore {
 function readProperty(
   folder: ContentFolder,
   name: string,
-  { amenities, types, destinations, isSample, money }: Known,
+  { amenities, types, destinations, sounds, standard, isSample, money }: Known,
   before: ReadBefore,
 ): FullProperty | undefined {
   const home = `stays/${name}`;
   const description = folder.markdown(home);
   const currencyIn = (file: Pick<YamlFile<unknown>, "parsePartial">) => file.parsePartial(outline)?.currency ?? money.currency;
-  const file = folder.yaml(`${home}/stay.yaml`, (source) => propertyFileSchemaIn(currencyIn(source)), "photos");
-  const { slug = name, was = [], published, photos, amenities: named = [], type: typeId, ...place } = file?.parsePartial(outline) ?? {};
+  const file = folder.yaml(`${home}/stay.yaml`, (source) => propertyFileSchemaIn(currencyIn(source), money), "photos");
+  const {
+    slug = name,
+    was = [],
+    published,
+    photos,
+    amenities: named = [],
+    type: typeId,
+    setting,
+    failed = [],
+    ...place
+  } = file?.parsePartial(outline) ?? {};
   if (slug === name) folder.checkName(home, ", or slug: in its stay.yaml");
   if (before.slugs.has(slug)) file?.report(["slug"], `an address of its own: /stays/${slug} is another home's`, JSON.stringify(slug));
   before.slugs.add(slug);
@@ -98,6 +117,12 @@ function readProperty(
   if (file) {
     checkAmenities(file, named, amenities.ids);
     checkType(file, typeId, types.ids);
+    checkSounds(file, setting?.sounds, sounds);
+    checkFailed(
+      file,
+      failed.map(({ id }) => id),
+      standard.ids,
+    );
     checkRooms(file);
     checkRating(file, reviews, isSample);
     checkDestination(file, place, destinations);
@@ -122,7 +147,23 @@ function readProperty(
   const mostPets = pets.is === "no" ? 0 : pets.most;
   const currency = currencyIn(file);
   const exchange = exchangeOf(currency, money);
-  const facts = { slug, currency, exchange, whereabouts, type, calendars, amenities: has, amenitySeasons, mostPets, rating, ratings };
+  const features = featuresOf(value);
+  const facts = {
+    slug,
+    features,
+    hear: value.setting?.hear,
+    sounds: value.setting?.sounds ?? [],
+    currency,
+    exchange,
+    whereabouts,
+    type,
+    calendars,
+    amenities: has,
+    amenitySeasons,
+    mostPets,
+    rating,
+    ratings,
+  };
   return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
 }
 
@@ -159,6 +200,15 @@ function checkAmenities(
   });
 }
 
+/** Reports unknown and repeated sounds. */
+function checkSounds(file: YamlFile<unknown>, named: readonly unknown[] = [], ids: readonly string[] | undefined): void {
+  named.forEach((id, index) => {
+    const path = ["setting", "sounds", index];
+    if (ids && typeof id === "string" && !ids.includes(id)) file.report(path, oneOf(ids, "an id of sounds in site.yaml"));
+    else if (named.indexOf(id) < index) file.report(path, "a sound that is not in the list already");
+  });
+}
+
 /** Reports a street if only the area is published. */
 function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { street?: unknown }; exact?: unknown }): void {
   if (address?.street !== undefined && exact !== true) file.report(["address", "street"], "a street only beside exact: true");
@@ -166,14 +216,14 @@ function checkStreet(file: YamlFile<unknown>, { address, exact }: { address?: { 
 
 /** Reports a currency that cannot be compared with that of the site. */
 function checkCurrency(file: YamlFile<unknown>, currency: Currency, money: Known["money"]): void {
-  if (money.exchange && currency !== money.currency && !money.exchange[currency])
-    file.report(["currency"], `${[money.currency, ...Object.keys(money.exchange)].join(", ")}; for another, exchange in site.yaml needs its rate`);
+  const missing = missingRate(currency, money);
+  if (missing) file.report(["currency"], missing);
 }
 
 /** From the currency of a property into that of the site, if they differ. */
 function exchangeOf(currency: Currency, { currency: to, exchange }: Known["money"]): Exchange | undefined {
-  const rate = exchange?.[currency]?.rate;
-  return currency === to || !rate ? undefined : { to, factor: 10 ** (digitsOf(to) - digitsOf(currency)) / rate };
+  const rate = rateBetween(currency, to, { currency: to, exchange });
+  return rate && currency !== to ? { to, factor: rate.part / rate.divisor } : undefined;
 }
 
 /** Reports invented calendars, which would show wrong taken nights at a real business. */

@@ -8,6 +8,11 @@ export const aspects = ["cleanliness", "accuracy", "communication", "location", 
 
 export type Aspect = (typeof aspects)[number];
 
+/** What a review may speak of, for guests who need to know before they come. */
+export const reviewTopics = ["access", "children", "quiet", "pets"] as const;
+
+export type ReviewTopic = (typeof reviewTopics)[number];
+
 const words = z.string().trim().min(1);
 
 export const reviewsFileSchema = z.array(
@@ -18,6 +23,8 @@ export const reviewsFileSchema = z.array(
     /** The language they wrote in (BCP 47, without a country): en, vi, de. */
     language: z.string().regex(/^[a-z]{2,3}$/, "the short name of a language, such as en, vi or de"),
     ratings: z.record(z.enum(aspects), z.int().min(1).max(5)),
+    /** What the text speaks of, as the owner has marked it. */
+    about: z.array(z.enum(reviewTopics)).default([]),
     text: words,
     /** The same in the languages of the site. */
     translation: z.partialRecord(z.enum(availableLanguages), words).default({}),
@@ -31,6 +38,7 @@ export interface Review {
   /** The language they wrote in. */
   language: string;
   ratings: Record<Aspect, number>;
+  about: ReviewTopic[];
   /** The text in the language of the guest. */
   original: string;
   /** The text in the languages of the site, translated where necessary. */

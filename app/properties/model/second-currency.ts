@@ -1,5 +1,5 @@
 import type { Business } from "../../content/business.ts";
-import { digitsOf, type Exchange } from "../../i18n/currencies.ts";
+import { type Exchange, rateBetween } from "../../i18n/currencies.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Property } from "./property.ts";
 
@@ -10,7 +10,7 @@ export interface DatedExchange extends Exchange {
 
 type Money = Pick<Business, "currency" | "exchange" | "alsoShown">;
 
-/** From the currency of a property into the second one that the site shows in a language, if there is one. Of two rates, the older day counts. */
+/** From the currency of a property into the second one that the site shows in a language, if there is one. */
 export function secondCurrency(
   { currency, alsoShown }: Pick<Property, "currency" | "alsoShown">,
   money: Money,
@@ -18,8 +18,6 @@ export function secondCurrency(
 ): DatedExchange | undefined {
   const to = money.alsoShown.find((one) => one.language === language)?.currency;
   if (!to || to === currency || alsoShown === "none") return undefined;
-  const rates = [currency, to].flatMap((code) => (code === money.currency ? [] : [money.exchange[code]])).filter((rate) => rate !== undefined);
-  const rateOf = (code: string) => money.exchange[code]?.rate ?? 1;
-  const factor = (rateOf(to) / rateOf(currency)) * 10 ** (digitsOf(to) - digitsOf(currency));
-  return { to, factor, asOf: rates.map(({ asOf }) => asOf).sort()[0] ?? "" };
+  const rate = rateBetween(currency, to, money);
+  return rate && { to, factor: rate.part / rate.divisor, asOf: rate.asOf };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textUpTo } from "../../content/schemas.ts";
+import { slug, textUpTo } from "../../content/schemas.ts";
 
 /** What guests remember of a property, in the order of its page. */
 export const traits = ["hear", "neighbour", "light"] as const;
@@ -11,5 +11,5 @@ const mostLetters = 80;
 
 const line = textUpTo(mostLetters);
 
-/** What is heard, where the nearest neighbour is, and when the light is best: all three or none, because they are side by side. */
-export const surroundingsSchema = z.strictObject({ hear: line, neighbour: line, light: line });
+/** What is heard, where the nearest neighbour is, and when the light is best: all three or none, because they are side by side; and sounds of `site.yaml` to search by. */
+export const surroundingsSchema = z.strictObject({ hear: line, neighbour: line, light: line, sounds: z.array(slug).default([]) });

@@ -8,6 +8,9 @@ export const provisions = ["included", "onRequest", "extra", "no"] as const;
 
 export const provided = ["linen", "towels", "heating", "firewood", "laundry", "cot", "highChair"] as const;
 
+/** Those that the page shows beside what else there is for children. */
+export const providedForChildren = ["cot", "highChair"] as const satisfies readonly Provided[];
+
 export type Provided = (typeof provided)[number];
 
 const provision = z.strictObject({ is: z.enum(provisions), note: text.optional() });

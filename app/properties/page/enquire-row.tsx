@@ -37,7 +37,7 @@ export function EnquireRow({ property, party, offer, nearest, enquireHref, reaso
       <PriceInFull
         // Without a chosen stay it has three lines, for which there is no room beside the button on phones. For its least width Firefox
         // takes a block with a first letter of its own as one word.
-        className={offer || nearest ? "flex-[999_1_5rem] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
+        className={offer || nearest ? "min-w-0 flex-[999_1_5rem] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
         property={property}
         party={party}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}

@@ -1,15 +1,22 @@
+import { ExtraBoxes } from "../../calendar-ui/extra-boxes.tsx";
 import { QuoteView } from "../../calendar-ui/quote-view.tsx";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
 import { datesLabel } from "../../dates/days.ts";
+import type { NightSpan } from "../../dates/night-spans.ts";
+import type { Currency } from "../../i18n/currencies.ts";
+import { formatDaySpan } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { formatMoney } from "../../i18n/money.ts";
+import type { AlternativeStay } from "../../pricing/alternative-dates.ts";
 import type { Party } from "../../pricing/charges.ts";
+import { extrasText } from "../../pricing/extras.ts";
 import { mayCostLess, partyFieldsOf } from "../../pricing/party-fields.ts";
 import { partyText } from "../../pricing/party-text.ts";
 import { isOffer, type Quote } from "../../pricing/quote.ts";
 import { formatQuotedPrice } from "../../pricing/quoted-price.ts";
-import { type RawStay, serializeStay } from "../../pricing/stay-query.ts";
+import { type RawOwnStay, serializeStay } from "../../pricing/stay-query.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
 import type { Property } from "../model/property.ts";
 import type { DatedExchange } from "../model/second-currency.ts";
@@ -17,9 +24,11 @@ import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
   property: Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates" | "guests" | "mostPets">;
-  typed: RawStay;
+  typed: RawOwnStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
+  /** Stays of as many nights that cost less. */
+  cheaper: readonly AlternativeStay[];
   /** Sentences that say whether a bookable stay is free. */
   free: readonly string[];
   /** Sentences about the address itself, such as which of two days counts. */
@@ -38,7 +47,7 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, free, notes, largerHref, party, second, today, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, cheaper, free, notes, largerHref, party, second, today, className }: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -63,12 +72,13 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, part
         action={`${here}#price`}
         typed={typed}
         sleeps={sleeps}
-        asked={partyFieldsOf(property)}
+        partyFields={partyFieldsOf(property)}
         quotedPrice={offer && formatQuotedPrice(offer, today)}
         reasons={reasons}
         reasonsId={reasonsId}
         isMain={!offer && !hasNearest}
         send={offer && m.stay_update_price()}
+        extras={<ExtraBoxes property={property} chosen={typed.extras} className="col-span-full" />}
       />
       {!quote && (
         <a className="no-print quiet-link mt-4 inline-block text-[.9375rem]" href="#calendar">
@@ -82,7 +92,9 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, part
       ))}
       {offer && (
         <p className="print-only mt-3">
-          {datesLabel(offer.stay.from, offer.stay.to)} · {partyText(offer.stay)}
+          {[datesLabel(offer.stay.from, offer.stay.to), partyText(offer.stay), extrasText(property.rates, offer.stay.extras)]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       )}
       {offer && (
@@ -101,6 +113,9 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, part
           hrefOf={(nights) => `${here}${serializeStay({ ...nights, ...party })}#price`}
         />
       )}
+      {cheaper.length > 0 && (
+        <CheaperStays stays={cheaper} currency={property.currency} hrefOf={(nights) => `${here}${serializeStay({ ...nights, ...party })}#price`} />
+      )}
       {largerHref && (
         <p className="mt-2 text-[.9375rem]">
           <a className="inline-block py-1 font-medium underline underline-offset-4" href={largerHref}>
@@ -118,5 +133,32 @@ export function PriceBox({ property, typed, quote, free, notes, largerHref, part
         {m.this_is_us()}
       </a>
     </section>
+  );
+}
+
+interface CheaperStaysProps {
+  stays: readonly AlternativeStay[];
+  currency: Currency;
+  /** The address for the quote of another stay. */
+  hrefOf: (nights: NightSpan) => string;
+}
+
+function CheaperStays({ stays, currency, hrefOf }: CheaperStaysProps) {
+  return (
+    <div className="no-print mt-5">
+      <h3 id="cheaper" className="font-sans text-[.9375rem] font-medium">
+        {m.quote_cheaper_weeks()}
+      </h3>
+      <ul className="text-[.9375rem]">
+        {stays.map((stay) => (
+          <li key={stay.from}>
+            <a className="flex flex-wrap justify-between gap-x-4 py-1.5" href={hrefOf({ from: stay.from, to: stay.to })} rel="nofollow">
+              <span className="underline underline-offset-4">{formatDaySpan(stay.from, stay.to)}</span>{" "}
+              <span className="tabular-nums">{formatMoney(stay.total, currency)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
+import { Fragment } from "react";
 import { formatRating, formatShortDay } from "../../i18n/formats.ts";
 import { languageInSentence } from "../../i18n/language-names.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { getLocale } from "../../i18n/messages/runtime.js";
 import { Rating } from "../card/property-card.tsx";
-import { aspectNames } from "../model/detail-names.ts";
-import { aspects, meanOf, type Review } from "../model/reviews.ts";
+import { aspectNames, reviewTopicNames } from "../model/detail-names.ts";
+import { aspects, meanOf, type Review, reviewTopics } from "../model/reviews.ts";
 import { PropertySection } from "./property-section.tsx";
 
 interface ReviewsListProps {
@@ -17,14 +18,23 @@ interface ReviewsListProps {
 /** Reviews that are shown at first; the others are folded. */
 const first = 3;
 
-/** The reviews of a property, and their mean in each aspect. */
+/** A review with the id of its element and, if it is the newest of a year, the year. */
+type Listed = Localised<Review> & { id: string; year?: string };
+
+/** The reviews of a property, the newest first, their mean in each aspect, and who speaks of what. */
 export function ReviewsList({ reviews, sample }: ReviewsListProps) {
-  const others = reviews.slice(first);
+  const yearOf = (review?: Localised<Review>) => review?.date.slice(0, 4);
+  const listed = reviews.map((review, index): Listed => {
+    const year = yearOf(review);
+    return { ...review, id: `review-${index + 1}`, year: year === yearOf(reviews[index - 1]) ? undefined : year };
+  });
+  const others = listed.slice(first);
   return (
     <PropertySection id="reviews" title={m.reviews_title()}>
       {reviews.length === 0 ? <p>{m.reviews_none()}</p> : <Means reviews={reviews} />}
       {sample && reviews.length > 0 && <p className="mt-4 text-[.9375rem] text-quiet">{m.reviews_sample()}</p>}
-      <Reviews reviews={reviews.slice(0, first)} />
+      <Topics reviews={listed} />
+      <Reviews reviews={listed.slice(0, first)} />
       {others.length > 0 && (
         <details className="more">
           <summary>{m.reviews_more({ count: others.length })}</summary>
@@ -32,6 +42,32 @@ export function ReviewsList({ reviews, sample }: ReviewsListProps) {
         </details>
       )}
     </PropertySection>
+  );
+}
+
+/** Links to the reviews that speak of what some guests have to know. */
+function Topics({ reviews }: { reviews: readonly Listed[] }) {
+  const topics = reviewTopics.flatMap((topic) => {
+    const about = reviews.filter((review) => review.about.includes(topic));
+    return about.length > 0 ? [{ topic, about }] : [];
+  });
+  if (topics.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-10 text-[.9375rem] leading-11">
+      {topics.map(({ topic, about }) => (
+        <li key={topic}>
+          <span className="text-quiet">{m.label_value({ label: reviewTopicNames[topic](), value: "" })}</span>
+          {about.map(({ id, guest }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              <a className="finger relative inline-block underline decoration-edge underline-offset-4 hover:text-lamp" href={`#${id}`}>
+                {guest}
+              </a>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -58,11 +94,13 @@ function Means({ reviews }: Pick<ReviewsListProps, "reviews">) {
   );
 }
 
-function Reviews({ reviews }: Pick<ReviewsListProps, "reviews">) {
+function Reviews({ reviews }: { reviews: readonly Listed[] }) {
   return (
     <ul className="swiped">
       {reviews.map((review) => (
-        <li key={`${review.date} ${review.guest}`} className="border-t border-line pt-4 pb-2">
+        // Without a year there is its room, so that the reviews of a row begin at the same height.
+        <li key={review.id} id={review.id} className={review.year ? "" : "pt-9"}>
+          {review.year && <h3 className="h-9 font-display text-xl text-quiet">{review.year}</h3>}
           <ReviewView review={review} />
         </li>
       ))}
@@ -72,15 +110,19 @@ function Reviews({ reviews }: Pick<ReviewsListProps, "reviews">) {
 
 function ReviewView({ review }: { review: Localised<Review> }) {
   const { guest, date, language, original, words } = review;
-  const isTranslated = language !== getLocale();
+  const isForeign = language !== getLocale();
+  const isTranslated = isForeign && words !== original;
+  const written = isTranslated ? m.review_translated : m.review_written;
   return (
-    <article>
-      <h3 className="font-body text-base font-medium tracking-normal">{guest}</h3>
+    <article className="border-t border-line pt-4 pb-2 in-target:border-lamp">
+      <h4 className="font-body text-base font-medium tracking-normal">{guest}</h4>
       <p className="text-[.9375rem] text-quiet">
         <time dateTime={date}>{formatShortDay(date)}</time> · <Rating rating={meanOf([review])} />
-        {isTranslated && ` · ${m.review_translated({ language: languageInSentence(language) })}`}
+        {isForeign && ` · ${written({ language: languageInSentence(language) })}`}
       </p>
-      <blockquote className="mt-2">{words}</blockquote>
+      <blockquote className="mt-2" lang={isForeign && !isTranslated ? language : undefined}>
+        {words}
+      </blockquote>
       {isTranslated && (
         <details className="more text-[.9375rem] text-quiet">
           <summary className="w-fit cursor-pointer py-1 hover:text-lamp">{m.review_original()}</summary>

@@ -2,6 +2,8 @@ import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { permissionWords, provisionWords } from "../model/detail-names.ts";
+import { factLabels, factText } from "../model/fact-texts.ts";
+import { type FactName, factOf } from "../model/facts.ts";
 import type { FullProperty } from "../model/property.ts";
 import type { PropertyFact } from "../model/property-facts.ts";
 import { seasonText } from "../model/season-text.ts";
@@ -28,6 +30,10 @@ export interface FactGroup {
 }
 
 const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | undefined> = {
+  steps: (property) => factsAnswer(property, ["doorSteps", "insideSteps"]),
+  stairs: (property) => factsAnswer(property, ["bedroomWithoutStairs", "bathroomWithoutStairs"]),
+  doors: (property) => factsAnswer(property, ["narrowestDoor"]),
+  showers: (property) => factsAnswer(property, ["showerSill", "rails"]),
   children: ({ houseRules }) => permissionAnswer(houseRules.children),
   cots: ({ includes }) => includes.cot && provisionAnswer(includes.cot),
   "high-chairs": ({ includes }) => includes.highChair && provisionAnswer(includes.highChair),
@@ -37,6 +43,8 @@ const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | u
     ...provisionAnswer({ is: amenities.some(({ id }) => id === "wifi") ? "included" : "no" }),
     note: amenitySeasons?.wifi && seasonText(amenitySeasons.wifi),
   }),
+  "mobile-signal": (property) => factsAnswer(property, ["mobile"]),
+  "winter-road": (property) => factsAnswer(property, ["winterRoad"]),
   "check-in": ({ checkIn }) => ({ answer: [checkInText(checkIn)], rank: rankOf(checkIn.from) + rankOf(checkIn.until ?? "0:00") / 10_000 }),
   "check-out": ({ checkOut }) => ({ answer: [checkOutText(checkOut)], rank: rankOf(checkOut.until) }),
   parking: ({ parking }) => ({ answer: [parkingText(parking)], note: parking.note }),
@@ -65,6 +73,15 @@ export function faqAnswer(fact: PropertyFact, properties: readonly Home[]): Fact
 /** `16:30` is 1630. */
 function rankOf(time: string): number {
   return Number(time.replace(":", ""));
+}
+
+/** One fact, or several with their labels; those with a low number first. */
+function factsAnswer({ facts }: Home, names: readonly FactName[]): FaqAnswerOfProperty {
+  const answer = names.map((name) =>
+    names.length > 1 ? m.label_value({ label: factLabels[name](), value: factText(facts, name) }) : factText(facts, name),
+  );
+  const numbers = names.map((name) => factOf(facts, name)).filter((value) => typeof value === "number");
+  return { answer, rank: numbers.reduce((sum, value) => sum + value, 0) };
 }
 
 function permissionAnswer({ is, note }: Localised<Permission>): FaqAnswerOfProperty {

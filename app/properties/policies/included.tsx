@@ -2,10 +2,13 @@ import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { feeRule, feeText, prepaidText, taxText } from "../../pricing/charge-text.ts";
+import { optionalFees } from "../../pricing/extras.ts";
 import { providedNames, provisionWords } from "../model/detail-names.ts";
 import type { FullProperty } from "../model/property.ts";
-import { provided } from "../model/terms.ts";
+import { type Provided, provided, providedForChildren } from "../model/terms.ts";
 import { Answer, Answers, Brief, ChargeList, CollapsibleSection } from "../page/property-section.tsx";
+
+const shown = provided.filter((name) => !providedForChildren.some((other: Provided) => other === name));
 
 /** What the price includes, fees, taxes and deposit. */
 export function Included({ property }: { property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency"> }) {
@@ -14,14 +17,15 @@ export function Included({ property }: { property: Pick<Localised<FullProperty>,
   const { amount, returned } = rates.securityDeposit;
   const prepaid = prepaidText(rates);
   // The fee with this id stands beside who cleans.
-  const cleaning = rates.fees.find(({ id }) => id === "cleaning");
-  const fees = rates.fees.filter((fee) => fee !== cleaning).map((fee) => feeText(fee, property));
+  const cleaning = rates.fees.find(({ id, optional }) => id === "cleaning" && !optional);
+  const fees = rates.fees.filter((fee) => fee !== cleaning && !fee.optional).map((fee) => feeText(fee, property));
+  const extras = optionalFees(rates).map((fee) => feeText(fee, property));
   // Things with a fee of their own are not part of the price, although they are in the total.
-  const inPrice = provided.filter((name) => includes[name]?.is === "included").map((name) => providedNames[name]());
+  const inPrice = shown.filter((name) => includes[name]?.is === "included").map((name) => providedNames[name]());
   return (
     <CollapsibleSection id="included" title={m.included_title()} brief={[...inPrice, ...(cleaning ? [] : [m.included_cleaning()])].join(" · ")}>
       <Answers>
-        {provided.map((name) => {
+        {shown.map((name) => {
           const { is, note } = includes[name] ?? {};
           return (
             is && (
@@ -41,6 +45,11 @@ export function Included({ property }: { property: Pick<Localised<FullProperty>,
         {fees.length > 0 && (
           <Answer about={m.included_fees()} note={m.nights_on_top()}>
             <ChargeList texts={fees} />
+          </Answer>
+        )}
+        {extras.length > 0 && (
+          <Answer about={m.stay_extras()} note={m.extras_note()}>
+            <ChargeList texts={extras} />
           </Answer>
         )}
         <Answer about={m.included_taxes()} note={taxes.length > 0 ? m.nights_on_top() : undefined}>

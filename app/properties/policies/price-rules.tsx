@@ -4,7 +4,8 @@ import { formatDaySpan, formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
-import { breakAfterDash, chargeTexts, discountText } from "../../pricing/charge-text.ts";
+import { breakAfterDash, chargeTexts, discountText, feeText } from "../../pricing/charge-text.ts";
+import { optionalFees } from "../../pricing/extras.ts";
 import { percentOf } from "../../pricing/price.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
 import { type Season, seasonDays } from "../../pricing/rates.ts";
@@ -23,6 +24,7 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
   const now = dayNumber(today) ?? 0;
   const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
   const charges = chargeTexts({ currency, rates });
+  const extras = optionalFees(rates).map((fee) => feeText(fee, { currency, rates }));
   return (
     <PropertySubsection id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
@@ -55,6 +57,11 @@ export function PriceRules({ property: { price, currency, rates }, today }: Pric
         <Answer about={m.nights_on_top()} note={depositText(securityDeposit.amount, currency)[0]}>
           {charges.length > 0 ? <ChargeList texts={charges} /> : m.taxes_none()}
         </Answer>
+        {extras.length > 0 && (
+          <Answer about={m.stay_extras()} note={m.extras_note()}>
+            <ChargeList texts={extras} />
+          </Answer>
+        )}
       </Collapsible>
     </PropertySubsection>
   );

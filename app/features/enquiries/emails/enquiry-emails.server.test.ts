@@ -17,6 +17,7 @@ const head = {
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
+  extrasText: (slug: string, ids: readonly string[]) => (slug === "the-old-barn" ? ids.map((id) => id.toUpperCase()).join(", ") : ids.join(", ")),
 };
 
 const message: MessageRow = {
@@ -29,6 +30,10 @@ const message: MessageRow = {
   check_in: "2026-12-24",
   check_out: "2027-01-02",
   guests: 2,
+  ages: null,
+  infants: null,
+  pets: null,
+  extras: null,
   total: 123450,
   quoted_on: null,
   currency: "USD",
@@ -55,6 +60,9 @@ test("the owner's letter can be answered to the guest, and says who asks about w
     expect(text).toContain("Is the barn free?\nWe are two.");
   }
   expect(letter.text).toMatch(/Guests: 2$/m);
+  expect(compose("owner", { ages: "3,9", infants: 1, pets: 2 }).text).toContain("Guests: 2\nAges of children: 3, 9\nInfants under 2: 1\nPets: 2\n");
+  expect(compose("owner", { extras: "linen,firewood" }).text).toContain("Extras: LINEN, FIREWOOD\nTotal: ");
+  expect(compose("receipt", { extras: "linen" }).text).toContain("Extras: LINEN\nTotal: ");
 });
 
 test("what was not asked is not in the owner's letter", () => {

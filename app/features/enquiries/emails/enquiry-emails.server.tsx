@@ -6,6 +6,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
 import { type EmailContent, type EmailContext, emailParagraphs, formatMoment, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
+import { partyLabels } from "../../../pricing/party-text.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames, fields } from "../form/fields.ts";
 import { formatStay } from "../stay-text.ts";
@@ -81,15 +82,19 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
   ];
 }
 
-/** Property, dates, guests and quoted total. */
+/** Property, dates, party and quoted total. */
 function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
-  const { stay, check_in, check_out, guests, total, quoted_on, currency } = message;
+  const { stay, check_in, check_out, guests, ages, infants, pets, extras, total, quoted_on, currency } = message;
   const money = total === null ? null : formatMoney(total, currency);
   return [
     [m.letter_home(), stay && propertyText(stay, context)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
     [m.search_check_out(), check_out && formatShortDay(check_out)],
     [m.search_guests(), guests],
+    [partyLabels.ages(), ages?.replaceAll(",", ", ") ?? null],
+    [partyLabels.infants(), infants],
+    [partyLabels.pets(), pets],
+    [m.stay_extras(), stay && extras && context.extrasText(stay, extras.split(","))],
     [m.quote_total(), money && quoted_on ? m.letter_quoted_on({ money, day: formatShortDay(quoted_on) }) : money],
   ];
 }

@@ -16,6 +16,8 @@ export function restoreDraft(form: HTMLFormElement): void {
       const value = typed[field.name];
       if (typeof value !== "string" || isFromServer(field) || field.type === "hidden" || field.value !== field.defaultValue) continue;
       field.value = value;
+      const fold = field.closest("details");
+      if (fold && value) fold.open = true;
       // Hydrates the island of the dates, which formats the day in its language.
       field.closest("[data-island]")?.dispatchEvent(new Event("pointerover"));
     }

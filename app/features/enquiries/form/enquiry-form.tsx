@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { formatNumber } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import type { PartyField } from "../../../pricing/stay-query.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { type EnquiryProblem, type EnquirySubject, type FieldProblem, subjectParams } from "../enquiry.ts";
 import { suggestEmail } from "./email-typos.ts";
@@ -11,7 +12,7 @@ import { type StayFields, StayInputs, stayFieldLabels } from "./stay-inputs.tsx"
 interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
   /** The fields of the stay; `undefined` if the stay is shown as text above. */
-  stay?: Pick<StayFields, "typed" | "invalid"> & { dates: ReactNode };
+  stay?: Pick<StayFields, "typed" | "invalid"> & { dates: ReactNode; partyFields: readonly PartyField[]; extras: ReactNode };
   /** Identifies this form, so that an enquiry that is sent twice is stored once. */
   token: string;
   /** Whether the page is the response to a POST: then the submitted values take precedence over a stored draft. */
@@ -36,7 +37,7 @@ export function EnquiryForm({ typed, problems, about, stay, token, isResponse, h
   const subject = subjectParams(about);
   // The subject is in the address too, because the response to the POST has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
-  const isStayField = (name: string) => stay !== undefined && name in stayFieldLabels;
+  const isStayField = (name: string) => stay !== undefined && (name in stayFieldLabels || name === "extras");
   return (
     <form
       method="post"

@@ -5,6 +5,7 @@ import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { uniformMoneyFormat } from "../../../i18n/money.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
+import { extrasText } from "../../../pricing/extras.ts";
 import { serializeStay } from "../../../pricing/stay-query.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { seasonsText } from "../../../properties/model/season-text.ts";
@@ -75,7 +76,7 @@ function SubjectSentence(props: SubjectOfEnquiryProps) {
   const parts =
     homes || !only
       ? [formatStay(about)]
-      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only, about.currency)), ...seasonNotes(props, only)];
+      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only, about.currency)), extrasOf(props, only), ...seasonNotes(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -113,6 +114,13 @@ function EnquiredLink({ properties, enquired }: Pick<SubjectOfEnquiryProps, "pro
       {known.title}
     </a>
   );
+}
+
+/** `With breakfast basket`: the extras that are chosen. */
+export function extrasOf({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, extras }: EnquiredProperty): string {
+  const property = properties[stay];
+  const value = property ? extrasText(property.rates, extras) : "";
+  return value && m.label_value({ label: m.stay_extras(), value });
 }
 
 /** Amenities of the property that are out of season on these dates. */

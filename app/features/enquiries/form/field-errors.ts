@@ -7,7 +7,7 @@ export function fieldError(field: DraftField): string | undefined {
   const typed = field.value.trim();
   if (typed === "") return missing;
   if (typed.length > Number(limit)) return tooLong;
-  return field.validity.typeMismatch || (field.name === "guests" && !isGuestCount(typed)) ? wrong : undefined;
+  return !field.validity.valid || (field.name === "guests" && !isGuestCount(typed)) ? wrong : undefined;
 }
 
 /** Shows an error at a field, or removes it. */

@@ -1,40 +1,71 @@
 import type { ReactNode } from "react";
+import { PartyFields } from "../../../calendar-ui/party-fields.tsx";
 import { validateDates } from "../../../dates/days.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import type { RawStay } from "../../../pricing/stay-query.ts";
+import { isChildAge } from "../../../pricing/charges.ts";
+import { partyLabels } from "../../../pricing/party-text.ts";
+import { type PartyField, parseAges, type RawStay, stayFields } from "../../../pricing/stay-query.ts";
 import { isGuestCount } from "./guest-count.ts";
 
 /** The stay of an enquiry as typed, and which of its fields are invalid. */
 export interface StayFields {
   typed: RawStay;
-  invalid: readonly ("from" | "to" | "guests")[];
+  invalid: readonly (keyof RawStay)[];
   /** `YYYY-MM-DD`; earlier dates are invalid. */
   today: string;
 }
 
-/** Dates and number of guests may each be empty. */
+/** Each may be empty. */
 export function validateStay(typed: RawStay, today: string): StayFields {
   const { from, to } = validateDates(typed, today);
   const guests = typed.guests.trim();
-  const isInvalid = { from: from.problem, to: to.problem, guests: guests !== "" && !isGuestCount(guests) };
-  return { typed, today, invalid: (["from", "to", "guests"] as const).filter((name) => isInvalid[name]) };
+  const isInvalid: Record<keyof RawStay, unknown> = {
+    from: from.problem,
+    to: to.problem,
+    guests: guests !== "" && !isGuestCount(guests),
+    ages: !parseAges(typed.ages ?? "")?.every(isChildAge) && typed.ages?.trim(),
+    infants: !isCount(typed.infants),
+    pets: !isCount(typed.pets),
+  };
+  return { typed, today, invalid: stayFields.filter((name) => isInvalid[name]) };
+}
+
+/** A number of at most three digits, 0 too, or nothing. */
+function isCount(typed = ""): boolean {
+  return /^\d{0,3}$/.test(typed.trim());
 }
 
 /** The labels of the fields, and the ids to link to. */
-export const stayFieldLabels: Record<"from" | "to" | "guests", { label: () => string; id: string }> = {
+export const stayFieldLabels: Record<keyof RawStay, { label: () => string; id: string }> = {
   from: { label: m.search_check_in, id: "stay" },
   to: { label: m.search_check_out, id: "stay" },
   guests: { label: m.search_guests, id: "guests" },
+  ages: { label: partyLabels.ages, id: "stay-ages" },
+  infants: { label: partyLabels.infants, id: "stay-infants" },
+  pets: { label: partyLabels.pets, id: "stay-pets" },
 };
+
+const partyErrorTexts: Record<PartyField, () => string> = {
+  ages: m.reason_ages_unreadable,
+  infants: m.reason_infants_unreadable,
+  pets: m.reason_pets_unreadable,
+};
+
+/** What a script checks as the server does. */
+const agesPattern = "[\\s,;]*([2-9]|1[0-7])([\\s,;]+([2-9]|1[0-7]))*[\\s,;]*";
 
 interface StayInputsProps extends Pick<StayFields, "typed" | "invalid"> {
   /** The date fields, which show their own errors. */
   dates: ReactNode;
+  /** The fields of the party besides the number of guests. */
+  partyFields: readonly PartyField[];
+  /** The boxes of optional fees, if the enquiry is about one property. */
+  extras?: ReactNode;
   /** Whether the page is the response to a POST. */
   isResponse: boolean;
 }
 
-export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProps) {
+export function StayInputs({ typed, invalid, dates, partyFields, extras, isResponse }: StayInputsProps) {
   const isInvalid = invalid.includes("guests");
   return (
     <fieldset id="stay" className="enquired-stay grid grid-cols-1 gap-2 sm:col-span-2">
@@ -63,6 +94,17 @@ export function StayInputs({ typed, invalid, dates, isResponse }: StayInputsProp
           {m.reason_guests_unreadable()}
         </p>
       )}
+      <PartyFields
+        fields={partyFields}
+        typed={typed}
+        errors={Object.fromEntries(partyFields.filter((name) => invalid.includes(name)).map((name) => [name, partyErrorTexts[name]()]))}
+        inputProps={(name) => ({
+          "data-draft": isResponse ? "answer" : "typed",
+          "data-wrong": partyErrorTexts[name](),
+          ...(name === "ages" && { pattern: agesPattern, title: partyErrorTexts.ages() }),
+        })}
+      />
+      {extras}
     </fieldset>
   );
 }

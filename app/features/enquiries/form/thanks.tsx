@@ -14,7 +14,7 @@ import type { Property } from "../../../properties/model/property.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { EnquirySubject } from "../enquiry.ts";
 import { formatStay } from "../stay-text.ts";
-import { enquiredPropertiesOf, formatEnquiryTotals, type SubjectOfEnquiryProps } from "./enquiry-subject.tsx";
+import { enquiredPropertiesOf, extrasOf, formatEnquiryTotals, type SubjectOfEnquiryProps } from "./enquiry-subject.tsx";
 
 /** What the thank-you page may show of a stored enquiry. */
 export interface SentMessage {
@@ -160,6 +160,7 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
   const facts = [
     ...(enquired.length > 1 ? [m.enquiry_about_homes({ count: enquired.length })] : []),
     formatStay(about),
+    ...enquired.map((one) => extrasOf({ properties }, one)),
     ...enquired.filter(({ stay }) => !properties[stay]).map(({ stay }) => m.enquiry_home_gone({ home: stay })),
   ];
   const firstStayOf = use(FirstStayContext);

@@ -7,7 +7,7 @@ import { toCsv } from "./csv.ts";
 
 const columns = [
   ...["id", "received_at", "answered_at", "language", ...fieldNames],
-  ...["stay", "check_in", "check_out", "guests", "total", "currency", "suspicion", "homes", "quoted_on"],
+  ...["stay", "check_in", "check_out", "guests", "total", "currency", "suspicion", "homes", "quoted_on", "ages", "infants", "pets", "extras"],
 ];
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(",");
 
@@ -24,6 +24,10 @@ function row(words: Partial<MessageRow> = {}): MessageRow {
     quoted_on: null,
     currency: "USD",
     homes: null,
+    ages: "3,9",
+    infants: 1,
+    pets: null,
+    extras: "linen,firewood",
     ...words,
   };
 }
@@ -31,7 +35,26 @@ function row(words: Partial<MessageRow> = {}): MessageRow {
 test("the CSV begins with what tells Excel that it is UTF-8, and has every cell in quotes, with quotes, commas and line ends as they are", () => {
   const words = { name: 'Lan "the guest"', message: "One, two\nthree" };
   const typed = Object.values(eachField((name) => row(words)[name].replaceAll('"', '""')));
-  const cells = ["0198", "2026-11-21T10:00:00.000Z", "", "en", ...typed, "the-old-barn", "", "", "2", "1234.50", "USD", "", "", ""];
+  const cells = [
+    "0198",
+    "2026-11-21T10:00:00.000Z",
+    "",
+    "en",
+    ...typed,
+    "the-old-barn",
+    "",
+    "",
+    "2",
+    "1234.50",
+    "USD",
+    "",
+    "",
+    "",
+    "3,9",
+    "1",
+    "",
+    "linen,firewood",
+  ];
   expect(typed).toContain('Lan ""the guest""');
   expect(toCsv([row(words)])).toBe(`\uFEFF${quoted(columns)}\r\n${quoted(cells)}\r\n`);
 });
@@ -64,6 +87,6 @@ test("several homes stand in one cell, each with what it was told to cost", () =
     { stay: "alpine-chalet", total: 9_200_000, currency: "VND" },
   ]);
   expect(toCsv([row({ stay: null, total: null, homes })])).toContain(
-    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house; alpine-chalet 9200000 VND",""\r\n',
+    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house; alpine-chalet 9200000 VND","","3,9","1","","linen,firewood"\r\n',
   );
 });

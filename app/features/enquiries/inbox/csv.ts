@@ -19,6 +19,10 @@ const columns = [
   "suspicion",
   "homes",
   "quoted_on",
+  "ages",
+  "infants",
+  "pets",
+  "extras",
 ] as const;
 
 /** U+FEFF at the start, so that Excel opens the file as UTF-8. */

@@ -2,7 +2,14 @@ import { minuteAt } from "../../../dates/local-time.ts";
 import { type Currency, decimalAmount, digitsOf } from "../../../i18n/currencies.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
-import { type EnquiredProperty, formatEnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
+import {
+  type EnquiredProperty,
+  formatEnquiredProperty,
+  formatParty,
+  parseEnquiredProperties,
+  storedAges,
+  storedExtras,
+} from "../enquired-properties.ts";
 import { fieldNames } from "../form/fields.ts";
 import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
@@ -56,7 +63,7 @@ function formatZone({ timeZone }: LocalClock): string {
 }
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
-  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, guests, total, currency, answered_at, suspicion } = message;
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, suspicion } = message;
   const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
@@ -64,7 +71,13 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
       .map((home) => formatQuotedProperty(home, currency))
       .join(" or "),
     (check_in || check_out) && `${check_in ?? "?"} to ${check_out ?? "?"}`,
-    guests && `${guests} guests`,
+    formatParty({
+      guests: message.guests ?? undefined,
+      ages: storedAges(message),
+      infants: message.infants ?? undefined,
+      pets: message.pets ?? undefined,
+      extras: storedExtras(message),
+    }),
     total !== null && `${money(total, currency)} total`,
   ]
     .filter(Boolean)

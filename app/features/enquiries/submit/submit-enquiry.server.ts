@@ -4,6 +4,7 @@ import type { Log } from "../../../config/log.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
 import { networksOf } from "../../../http/network.server.ts";
+import { hasMoreThanAdults } from "../../../pricing/charges.ts";
 import { serializeStoredFavourite } from "../../../pricing/stay-query.ts";
 import { addEnquiryEmails, addFloodEmail } from "../emails/message-emails.server.ts";
 import type { Enquiry, EnquirySubject } from "../enquiry.ts";
@@ -177,7 +178,9 @@ class EnquiryRefused extends Error {
  */
 export function idempotencyKey(scope: string, enquiry: Enquiry, about: Partial<EnquirySubject>): string {
   const parts = [scope, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
-  // Only if there are several, so that the keys of enquiries stored before stay the same.
+  // Only if there is more of a party, if there are extras, and if there are several homes, so that the keys of enquiries stored before stay the same.
+  if (hasMoreThanAdults(about)) parts.push(about.ages?.join(), about.infants, about.pets);
+  if (about.extras) parts.push(about.extras.join());
   if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

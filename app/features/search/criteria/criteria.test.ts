@@ -24,6 +24,8 @@ const all: Required<Omit<Search, "mistakenTotal" | "mistakenAges">> = {
   total: 900,
   ...eachMinimum(() => 3),
   amenities: amenitiesOf("pool"),
+  features: ["step-free", "dogs"],
+  hear: { id: "river", name: "River" },
   sort: "rating",
   view: "map",
 };
@@ -37,6 +39,8 @@ const unfit: Searchable = {
   mostPets: 0,
   ...eachMinimum(() => 0),
   amenities: [],
+  features: [],
+  sounds: [],
   words: "",
   region: "",
 };

@@ -7,6 +7,8 @@ import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney, parseWholeMoney } from "../../../i18n/money.ts";
 import { isChildAge } from "../../../pricing/charges.ts";
 import { parseAges } from "../../../pricing/stay-query.ts";
+import { featureNames } from "../../../properties/model/feature-names.ts";
+import { features } from "../../../properties/model/features.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
@@ -198,6 +200,34 @@ export const criteria: readonly Criterion[] = [
       }),
   },
   {
+    isFilter: true,
+    parse: (params) => ({ features: features.filter((name) => params.getAll("feature").includes(name)) }),
+    serialize: ({ features = [] }) => ({ feature: features }),
+    constraints: (search) =>
+      search.features.map((feature) => {
+        const label = featureNames[feature]();
+        const without = { ...search, features: search.features.filter((other) => other !== feature) };
+        const relax = (excluded: readonly Candidate[]) => [relaxWithout(label, without, excluded)];
+        return { name: `feature ${feature}`, label, without, isMet: (property) => property.features.includes(feature), relax };
+      }),
+  },
+  {
+    isFilter: true,
+    parse: (params, { sounds }) => {
+      const found = sounds.find(({ id }) => id === textParam(params, "hear"));
+      return { hear: found && { id: found.id, name: found.name } };
+    },
+    serialize: ({ hear }) => ({ hear: hear?.id }),
+    constraints: (search) => {
+      const { hear } = search;
+      if (!hear) return [];
+      const label = m.hear_chip({ sound: hear.name });
+      const without = { ...search, hear: undefined };
+      const relax = (excluded: readonly Candidate[]) => [relaxWithout(label, without, excluded)];
+      return [{ name: "hear", label, without, isMet: (property) => property.sounds.includes(hear.id), relax }];
+    },
+  },
+  {
     parse: (params) => ({ sort: sorts.find((sort) => sort === textParam(params, "sort")) }),
     serialize: ({ sort }) => ({ sort }),
     constraints: () => [],
@@ -233,7 +263,7 @@ export function paramsOf({ serialize }: Criterion): string[] {
 }
 
 export function searchable(property: Localised<Property>): Searchable {
-  const { type, price, exchange, rating, guests, mostPets, rates, amenities, names, location } = property;
+  const { type, price, exchange, rating, guests, mostPets, rates, amenities, features, sounds, names, location } = property;
   const words = wordsOf(names);
   return {
     type: type.id,
@@ -245,6 +275,8 @@ export function searchable(property: Localised<Property>): Searchable {
     countsInfants: rates.infants === "count" || undefined,
     ...eachMinimum((name) => property[name]),
     amenities: amenities.map(({ id }) => id),
+    features,
+    sounds,
     words,
     region: location.split(", ").at(-1) ?? "",
   };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amenitiesOf, dollarSearch, sampleAmenities, sampleChoices, sampleTypes, typeOf } from "../../../../tests/amenities.ts";
+import { amenitiesOf, dollarSearch, sampleAmenities, sampleChoices, sampleSounds, sampleTypes, typeOf } from "../../../../tests/amenities.ts";
 import { anyText } from "../../../../tests/any-text.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
+import { features } from "../../../properties/model/features.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
 import { dollarPrices, type Search } from "./search-terms.ts";
 
@@ -31,13 +32,33 @@ const searches: fc.Arbitrary<Search> = fc
     total: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
     bedrooms: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     amenities: fc.subarray([...sampleAmenities]),
+    features: fc.subarray([...features]),
+    hear: fc.constantFrom(undefined, ...sampleSounds),
     sort: fc.option(fc.constantFrom("price-up", "price-down", "rating", "total-up", "total-down"), { nil: undefined }),
   })
   .map(({ dates: [from, to], flexible, ...search }) => ({ ...search, ...flexible, from, to, prices: dollarPrices }));
 
 /** Addresses that visitors, robots and attackers may send: our names and others, good and bad values. */
 const name = fc.oneof(
-  fc.constantFrom("where", "from", "to", "month", "nights", "total", "bedrooms", "page", "guests", "type", "max", "amenity", "sort", "__proto__", ""),
+  fc.constantFrom(
+    "where",
+    "from",
+    "to",
+    "month",
+    "nights",
+    "total",
+    "bedrooms",
+    "page",
+    "guests",
+    "type",
+    "max",
+    "amenity",
+    "feature",
+    "hear",
+    "sort",
+    "__proto__",
+    "",
+  ),
   fc.string(),
 );
 const value = fc.oneof(

@@ -12,8 +12,8 @@ export function parseSearch(params: URLSearchParams, choices: SearchChoices): Se
 }
 
 /** Parses only the stay of a search: dates and party. */
-export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | keyof Party> {
-  const search = parseSearch(params, { amenities: [], types: [], prices: dollarPrices });
+export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | Exclude<keyof Party, "extras">> {
+  const search = parseSearch(params, { amenities: [], features: [], sounds: [], types: [], prices: dollarPrices });
   return { from: search.from, to: search.to, ...searchParty(search) };
 }
 

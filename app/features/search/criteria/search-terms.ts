@@ -4,6 +4,7 @@ import { type Currency, minorUnits } from "../../../i18n/currencies.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Party } from "../../../pricing/charges.ts";
 import type { Amenity } from "../../../properties/model/amenity.ts";
+import type { Feature } from "../../../properties/model/features.ts";
 import type { Property } from "../../../properties/model/property.ts";
 
 /** The price slider, in whole units of a currency a night. At `max` there is no limit. */
@@ -55,18 +56,21 @@ export function eachMinimum<Value>(numberOf: (name: Minimum) => Value): Record<s
 /** The greatest numbers of any property. */
 export type GreatestNumbers = Record<"guests" | Minimum, number>;
 
-/** An amenity or type that can be searched: its id in an address, and its name in the language of the page. */
+/** An amenity, type or sound that can be searched: its id in an address, and its name in the language of the page. */
 export type Choice = Pick<Localised<Amenity>, "id" | "name">;
 
 /** What the owner's content offers to search for, in order. */
 export interface SearchChoices {
   amenities: readonly Choice[];
+  /** Those that some properties have and others lack. */
+  features: readonly Feature[];
+  sounds: readonly Choice[];
   types: readonly Choice[];
   prices: PriceRange;
 }
 
 /** What a visitor is looking for. A criterion that is not set has its default. */
-export interface Search extends Partial<Record<Minimum, number>>, Partial<Party> {
+export interface Search extends Partial<Record<Minimum, number>>, Partial<Omit<Party, "extras">> {
   /** Words of the name of a place or property; empty: anywhere. */
   where: string;
   /** The same words again if the visitor has declined the correction of a typo. */
@@ -91,17 +95,20 @@ export interface Search extends Partial<Record<Minimum, number>>, Partial<Party>
   /** A total that cannot be parsed: kept as typed until the visitor corrects it. */
   mistakenTotal?: string;
   amenities: readonly Choice[];
+  features: readonly Feature[];
+  /** What visitors want to hear. */
+  hear?: Choice;
   sort?: Sort;
   /** `map`: results grouped by destination, each with its map. */
   view?: "map";
 }
 
 export function emptySearch(prices: PriceRange): Search {
-  return { where: "", prices, max: prices.max, amenities: [] };
+  return { where: "", prices, max: prices.max, amenities: [], features: [] };
 }
 
 /** The facts of a property that a search looks at. Its price is converted into the currency of the site. */
-export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | Minimum> {
+export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | "features" | "sounds" | Minimum> {
   /** Whether infants add to its guests. */
   countsInfants?: true;
   /** The id of its type. */
@@ -139,7 +146,18 @@ export interface RelaxedSearch {
 }
 
 /** Names of constraints, for code and for analytics. */
-export type ConstraintName = "where" | "dates" | "guests" | "pets" | "type" | "price" | "total" | Minimum | `amenity ${string}`;
+export type ConstraintName =
+  | "where"
+  | "dates"
+  | "guests"
+  | "pets"
+  | "type"
+  | "price"
+  | "total"
+  | "hear"
+  | Minimum
+  | `amenity ${string}`
+  | `feature ${Feature}`;
 
 /** One condition of a search. */
 export interface Constraint {

@@ -28,7 +28,7 @@ test("a search without constraints shows every home, in the order given", () => 
 });
 
 test("an empty search has every type, prices up to 1000 dollars and no amenity", () => {
-  expect(dollarSearch).toEqual({ where: "", prices: { currency: "USD", min: 50, max: 1000, step: 10 }, max: 1000, amenities: [] });
+  expect(dollarSearch).toEqual({ where: "", prices: { currency: "USD", min: 50, max: 1000, step: 10 }, max: 1000, amenities: [], features: [] });
 });
 
 describe("the type", () => {

@@ -47,6 +47,7 @@ const filters = {
   total: fc.option(fc.integer({ min: 300, max: 6000 }), { nil: undefined }),
   bedrooms: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
   amenities: fc.subarray([...sampleAmenities], { maxLength: 2 }),
+  features: fc.subarray(["dogs", "cot", "desk"] as const, { maxLength: 1 }),
   sort: fc.option(fc.constantFrom("total-up", "total-down", "rating"), { nil: undefined }),
 } as const;
 

@@ -91,7 +91,7 @@ export class PropertySearch {
     const cardOf = ({ property }: IndexedProperty, offer: OfferResult) =>
       propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, searchParty(search)) });
     return buildSearchResults(this.#properties, { search, page }, cardOf, {
-      ...(hasStay(search) && this.#datedExtras(search, snapshot)),
+      ...((hasStay(search) || search.pets) && this.#nearbyExtras(search, snapshot)),
       ...(search.view === "map" && {
         byPlace: {
           placeOf: ({ property }) => property.destination ?? "",
@@ -114,12 +114,13 @@ export class PropertySearch {
     };
   }
 
-  #datedExtras(search: Search, snapshot: AvailabilitySnapshot): SearchExtras<IndexedProperty> {
+  /** With a stay its offers and other dates, and what only the stay or the pets exclude. */
+  #nearbyExtras(search: Search, snapshot: AvailabilitySnapshot): SearchExtras<IndexedProperty> {
     const offersFor = this.#offersFor(snapshot);
     return {
       offersFor: (one) => (hasStay(one) ? offersFor(one) : undefined),
       noteFor: ({ property }) => snapshot.noteFor(property.slug),
-      furtherSearches: (matched) => otherDates(search, matched, this.#properties, offersFor, snapshot),
+      furtherSearches: (matched) => (hasStay(search) ? otherDates(search, matched, this.#properties, offersFor, snapshot) : []),
       nearMatches: (matched) => findNearMatches(search, matched, this.#properties, offersFor, snapshot, this.#usualParty),
     };
   }

@@ -47,6 +47,7 @@ export interface AlternativeSearch extends WiderSearch {
 export interface FacetCounts {
   /** For each amenity (id), how many properties match if it is chosen too. */
   amenities: Readonly<Record<string, number>>;
+  features: Readonly<Record<string, number>>;
   /** Properties by price a night, ignoring the price limit, in equal steps from the lower to the upper end of the slider. */
   prices: readonly number[];
 }
@@ -150,8 +151,10 @@ const barCount = 19;
 
 function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<P>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
+  const features: Record<string, number> = {};
   for (const { property, offer } of matches) {
     for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
+    for (const name of property.features) features[name] = (features[name] ?? 0) + 1;
   }
   const { currency, min, max } = search.prices;
   const lowest = minorUnits(min, currency);
@@ -162,5 +165,5 @@ function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<
     const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
     prices[bar] = (prices[bar] ?? 0) + 1;
   }
-  return { amenities, prices };
+  return { amenities, features, prices };
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { currencyAround } from "../../../i18n/money.ts";
+import { featureGroupNames, featureNames } from "../../../properties/model/feature-names.ts";
+import { type Feature, type FeatureGroup, featureGroups } from "../../../properties/model/features.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { formatWhole, minimumTexts, priceLabel } from "../criteria/criteria.ts";
@@ -90,12 +92,58 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
             ))}
           </div>
         </fieldset>
+        <Features {...{ search, choices, found, facets, onChoice }} />
+        {choices.sounds.length > 0 && (
+          <div>
+            <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="hear">
+              {m.hear_title()}
+            </label>
+            <select id="hear" name="hear" className="field-box" autoComplete="off" value={search.hear?.id ?? ""} onChange={onChoice}>
+              <option value="">{m.filter_any()}</option>
+              {choices.sounds.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
         <button className={isHydrated ? "button lg:hidden" : "button"} type="submit">
           {isHydrated ? m.filters_show({ count: found }) : m.filters_apply()}
         </button>
       </div>
     </details>
+  );
+}
+
+/** What distinguishes the properties, in groups that are folded except the first. Chosen ones are always there. */
+function Features({ search, choices, found, facets, onChoice }: Pick<FilterPanelProps, "search" | "choices" | "found" | "facets" | "onChoice">) {
+  // Chosen in the address that the page was loaded with; folding it again would hide what was just chosen.
+  const [initial] = useState(search.features);
+  const shownIn = (group: FeatureGroup) =>
+    featureGroups[group].filter((name) => choices.features.includes(name) || search.features.includes(name) || initial.includes(name));
+  const boxes = (names: readonly Feature[]) =>
+    names.map((name) => (
+      <label key={name} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
+        <input className="shrink-0" type="checkbox" name="feature" value={name} checked={search.features.includes(name)} onChange={onChoice} />
+        {featureNames[name]()}
+        {found > 0 && <Count count={facets.features[name] ?? 0} />}
+      </label>
+    ));
+  const folded = (["access", "children", "beds", "house"] as const).filter((group) => shownIn(group).length > 0);
+  if (folded.length === 0 && shownIn("first").length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_features()}</legend>
+      <div className="clear-both grid">{boxes(shownIn("first"))}</div>
+      {folded.map((group) => (
+        <details key={group} className="more" open={featureGroups[group].some((name) => initial.includes(name))}>
+          <summary>{featureGroupNames[group]()}</summary>
+          <div className="grid">{boxes(shownIn(group))}</div>
+        </details>
+      ))}
+    </fieldset>
   );
 }
 

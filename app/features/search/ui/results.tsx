@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { datesLabel } from "../../../dates/days.ts";
 import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
@@ -33,12 +34,14 @@ interface ResultsProps {
   usualParty: number;
   linkTo: LinkTo;
   onChoice: () => void;
+  /** Beside the active filters. */
+  suggestions?: ReactNode;
 }
 
 /** The status while the results below are not those of the current search. */
 const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
-export function Results({ isSingle, search, results, shownSearch, state, places, usualParty, linkTo, onChoice }: ResultsProps) {
+export function Results({ isSingle, search, results, shownSearch, state, places, usualParty, linkTo, onChoice, suggestions }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
@@ -84,7 +87,9 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
       )}
       <TypoCorrection search={shownSearch} correctedPlace={results.where} linkTo={linkTo} />
       <div className="results-by">
-        <ActiveFilters {...{ search, linkTo }} canClear={found > 0} />
+        <ActiveFilters {...{ search, linkTo }} canClear={found > 0}>
+          {suggestions}
+        </ActiveFilters>
         {found > 0 && (
           <DatesNote
             search={shownSearch}

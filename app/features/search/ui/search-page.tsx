@@ -20,6 +20,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { FlexibleDates } from "./flexible-dates.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { SuggestedFilters } from "./suggested-filters.tsx";
 import { type Change, useAddress } from "./use-address.ts";
 import { useSearchResults } from "./use-search-results.ts";
 import { WhereField } from "./where-field.tsx";
@@ -34,7 +35,7 @@ interface SearchPageProps {
   /** The most guests and bedrooms of any property. */
   most: GreatestNumbers;
   /** What any property asks about a party. */
-  asked: readonly PartyField[];
+  partyFields: readonly PartyField[];
   /** The names of each place that has properties; the first is in the language of the page. */
   places: string[][];
   choices: SearchChoices;
@@ -51,7 +52,7 @@ export function SearchPage({
   isSingle,
   results: initialResults,
   most,
-  asked,
+  partyFields,
   places,
   choices,
   usualParty,
@@ -100,6 +101,11 @@ export function SearchPage({
       }),
     };
   };
+  const chooseDates = (dates: RawDates) => {
+    flushSync(() => applyDates(dates));
+    focusResults();
+    needsFocus.current = true;
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     showResults();
@@ -147,7 +153,7 @@ export function SearchPage({
       <div className="search-more">
         <FlexibleDates {...{ search, today }} onChoice={onMonthChoice} />
         <PartyFields
-          fields={asked}
+          fields={partyFields}
           typed={rawParty(fields)}
           errors={{ ages: agesError(search) }}
           inputProps={(name) => ({ defaultValue: undefined, value: fields.get(name) ?? "", onChange: () => applyForm("run") })}
@@ -184,7 +190,14 @@ export function SearchPage({
           onDragStart={() => address.endRun()}
         />
       )}
-      <Results {...{ isSingle, search, results, state, places, usualParty, onChoice, linkTo }} shownSearch={shownSearch} />
+      <Results
+        {...{ isSingle, search, results, state, places, usualParty, onChoice, linkTo }}
+        shownSearch={shownSearch}
+        suggestions={
+          isCollapsible &&
+          !isSingle && <SuggestedFilters {...{ search, results, linkTo }} dates={{ typed: rawDates(fields), today, onChoose: chooseDates }} />
+        }
+      />
     </form>
   );
 }

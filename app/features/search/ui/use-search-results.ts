@@ -100,5 +100,5 @@ const noResults: SearchResults = {
   shown: [],
   misses: [],
   relaxations: [],
-  facets: { amenities: {}, prices: [] },
+  facets: { amenities: {}, features: {}, prices: [] },
 };

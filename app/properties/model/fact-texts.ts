@@ -1,0 +1,104 @@
+import { formatDay, formatNumber, usesImperial } from "../../i18n/formats.ts";
+import type { Localised } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages/messages.js";
+import { type FactGroupId, type FactName, type FactValues, factOf, relevantFacts } from "./facts.ts";
+import type { FullProperty } from "./property.ts";
+
+type Described = Pick<Localised<FullProperty>, "facts" | "amenities">;
+
+/* The texts of facts. They are not in a module that an island imports, to keep its script small. */
+
+export const factGroupNames: Record<FactGroupId, () => string> = { access: m.facts_access, children: m.facts_children, house: m.facts_house };
+
+export const factLabels: Record<FactName, () => string> = {
+  doorSteps: m.fact_door_steps,
+  insideSteps: m.fact_inside_steps,
+  narrowestDoor: m.fact_narrowest_door,
+  bedroomWithoutStairs: m.fact_bedroom_without_stairs,
+  bathroomWithoutStairs: m.fact_bathroom_without_stairs,
+  bedHeight: m.fact_bed_height,
+  showerSill: m.fact_shower_sill,
+  rails: m.fact_rails,
+  carDistance: m.fact_car_distance,
+  ground: m.fact_ground,
+  nightLight: m.fact_night_light,
+  flashingAlarm: m.fact_flashing_alarm,
+  fromAge: m.fact_from_age,
+  gates: m.fact_gates,
+  poolFence: m.fact_pool_fence,
+  desk: m.fact_desk,
+  wifiSpeed: m.fact_wifi_speed,
+  mobile: m.fact_mobile,
+  cooling: m.fact_cooling,
+  fire: m.fact_fire,
+  winterRoad: m.fact_winter_road,
+  nearestNeighbour: m.fact_nearest_neighbour,
+};
+
+/** The words of values that are neither a number nor a text of the owner. */
+const words: Record<string, () => string> = {
+  yes: m.fact_yes,
+  no: m.fact_no,
+  notMeasured: m.fact_not_measured,
+  onRequest: m.provision_on_request,
+  good: m.fact_good,
+  weak: m.fact_weak,
+  airConditioning: m.fact_air_conditioning,
+  fans: m.fact_fans,
+  open: m.fact_open_fire,
+  stove: m.fact_stove,
+  gas: m.fact_gas_fire,
+  clear: m.fact_road_clear,
+  winterTyres: m.fact_road_winter_tyres,
+  chains: m.fact_road_chains,
+  onFoot: m.fact_road_on_foot,
+};
+
+/** Where `no` says more than that there is none. */
+const absences: Partial<Record<FactName, () => string>> = { fromAge: m.fact_any_age, carDistance: m.fact_no_car, showerSill: m.fact_no_shower };
+
+const quantities: Partial<Record<FactName, (value: number) => string>> = {
+  doorSteps: formatSteps,
+  insideSteps: formatSteps,
+  narrowestDoor: formatCentimetres,
+  bedHeight: formatCentimetres,
+  showerSill: (value) => (value === 0 ? m.fact_level() : formatCentimetres(value)),
+  carDistance: formatMetres,
+  nearestNeighbour: (value) => (value === 0 ? m.fact_same_building() : formatMetres(value)),
+  fromAge: (count) => m.fact_years({ count }),
+  wifiSpeed: (value) => `${formatNumber(value)} Mbit/s`,
+};
+
+/** A fact in words, also one that the owner has left out. */
+export function factText(facts: Localised<FactValues>, name: FactName): string {
+  const value = factOf(facts, name);
+  if (value === undefined) return m.fact_unknown();
+  if (value === "no") return (absences[name] ?? m.fact_no)();
+  if (typeof value === "number") return quantities[name]?.(value) ?? formatNumber(value);
+  return typeof value === "string" ? (words[value]?.() ?? value) : "";
+}
+
+/** The facts of a group, also those that are left out, unless all of them are. */
+export function factTexts({ facts, amenities }: Described, group: FactGroupId): { name: FactName; label: string; text: string }[] {
+  const names = relevantFacts(group, amenities);
+  if (names.every((name) => factOf(facts, name) === undefined)) return [];
+  return names.map((name) => ({ name, label: factLabels[name](), text: factText(facts, name) }));
+}
+
+/** `Measured by Silvia, who cleans, on 14 October 2026`. */
+export function measuredText(facts: Localised<FactValues>, group: FactGroupId): string | undefined {
+  const measured = facts[group]?.measured;
+  return measured && m.fact_measured({ who: measured.by, day: formatDay(measured.on) });
+}
+
+function formatCentimetres(value: number): string {
+  return `${formatNumber(value)} cm${usesImperial() ? ` (${formatNumber(value / 2.54)} in)` : ""}`;
+}
+
+function formatMetres(value: number): string {
+  return `${formatNumber(value)} m${usesImperial() ? ` (${formatNumber(value * 3.28084)} ft)` : ""}`;
+}
+
+function formatSteps(count: number): string {
+  return count === 0 ? m.fact_no_step() : m.fact_steps({ count });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+import { watchPage } from "./page-watch.ts";
+import { timed } from "./sites.ts";
+
+const { origin } = timed;
+
+test("from the home page five taps lead to the three homes without stairs that take a dog and are free on two days", async ({ page }) => {
+  const watch = watchPage(page);
+  await page.goto(origin);
+  await page.getByRole("link", { name: "Bed and bath without stairs" }).tap();
+  await page.getByRole("link", { name: "Add: Dogs welcome" }).tap();
+  await page.getByRole("button", { name: "Dates" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Availability" });
+  await dialog.locator('[data-day="2026-12-07"]').tap();
+  await dialog.locator('[data-day="2026-12-10"]').tap();
+  const results = page.locator("#results");
+  await expect(results.getByRole("status")).toHaveText("3 homes");
+  await expect(results.locator(".stay-card-title")).toHaveText(["Riverbend Retreat", "Alpine Chalet", "The Old Barn"]);
+  await expect(page).toHaveURL(/\/stays\?from=2026-12-07&to=2026-12-10&feature=no-stairs&feature=dogs$/);
+  // The button is gone, and the focus is on the results.
+  await expect(results.getByRole("heading", { name: "Results" })).toBeFocused();
+  expect(watch).toEqual({ console: [], foreignRequests: [] });
+});
