@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatQuotedPrice, isKept, quotedPriceFor } from "./quoted-price.ts";
+import { formatQuotedPrice, formatQuotedTotal, isKept, parseQuotedTotal, quotedPriceFor } from "./quoted-price.ts";
 
 const stay = { from: "2027-07-09", to: "2027-07-16", guests: 6 };
 const quoted = formatQuotedPrice({ currency: "USD", stay, total: 444977, lines: [], prepayment: 0, deposit: 0 }, "2026-11-21");
@@ -27,6 +27,10 @@ test.each([null, "", "444977", `${quoted}9`, `${quoted}.1`, quoted.replace("4449
 
 test("a quoted price without a day has none", () => {
   expect(quotedPriceFor("2027-07-09.2027-07-16.6.444977", stay)).toEqual({ total: 444977, day: undefined });
+});
+
+test("a total is the same after formatting and parsing, with and without its day", () => {
+  for (const price of [{ total: 444977, day: "2026-11-21" }, { total: 0 }]) expect(parseQuotedTotal(formatQuotedTotal(price))).toEqual(price);
 });
 
 test.each([

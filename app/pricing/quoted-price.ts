@@ -15,13 +15,23 @@ export interface QuotedPrice {
 
 /** A quoted price with its stay and day: `2027-07-09.2027-07-16.6.444977.2026-11-21`. */
 export function formatQuotedPrice({ stay, total }: Offer, day: string): string {
-  return `${prefixOf(stay)}${total}.${day}`;
+  return prefixOf(stay) + formatQuotedTotal({ total, day });
 }
 
 /** Parses a quoted price; undefined if it is for another stay. */
 export function quotedPriceFor(quoted: string | null, stay: Stay): QuotedPrice | undefined {
   const prefix = prefixOf(stay);
-  const [, total, day] = /^(\d{1,12})(?:\.(\d{4}-\d\d-\d\d))?$/.exec(quoted?.startsWith(prefix) ? quoted.slice(prefix.length) : "") ?? [];
+  return quoted?.startsWith(prefix) ? parseQuotedTotal(quoted.slice(prefix.length)) : undefined;
+}
+
+/** `444977.2026-11-21`; without a day `444977`. */
+export function formatQuotedTotal({ total, day }: QuotedPrice): string {
+  return day ? `${total}.${day}` : String(total);
+}
+
+/** Parses what `formatQuotedTotal` returns; undefined if it is anything else. */
+export function parseQuotedTotal(text: string): QuotedPrice | undefined {
+  const [, total, day] = /^(\d{1,12})(?:\.(\d{4}-\d\d-\d\d))?$/.exec(text) ?? [];
   return total === undefined ? undefined : { total: Number(total), day };
 }
 

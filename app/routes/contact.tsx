@@ -103,7 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { phone, email, address } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
-  const { about, stayFields, quotedTotal, isPriceChanged, isPriceKept, token } = actionData ?? loaderData;
+  const { about, stayFields, quotedTotal, isPriceChanged, kept, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const propertiesBySlug = usePropertiesOf(sent?.about ?? about);
   const enquiredProperties = enquiredPropertiesOf(about);
@@ -174,11 +174,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   isResponse={isPriceResponse}
                 />
               )}
-              {isPriceKept && about.quotedOn && <KeptPriceNote day={about.quotedOn} />}
+              {kept.length > 0 && about.quotedOn && <KeptPriceNote day={about.quotedOn} />}
               {hasProperties && (
                 <SubjectOfEnquiry
                   about={isStayComplete ? about : { stay: about.stay, homes: about.homes, total: about.total, currency: about.currency }}
                   properties={propertiesBySlug}
+                  kept={kept}
                 />
               )}
             </EnquiryForm>

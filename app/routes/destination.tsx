@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { PartyFields } from "../calendar-ui/party-fields.tsx";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
+import { dayAt } from "../dates/local-time.ts";
 import { PostGrid } from "../features/journal/post-list.tsx";
 import { parseSearch, parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { agesError, searchParty } from "../features/search/criteria/search-stay.ts";
@@ -48,7 +50,10 @@ export function loader(args: Route.LoaderArgs) {
   const { most, partyFields } = services.searches[getLocale()];
   const { mistakenAges } = parseSearch(searchParams, publishedIn(args.context));
   const form = { typed: rawStay(searchParams), partyFields, ages: agesError({ ...search, mistakenAges }) };
-  return { destination, search, form, results: runSearch(services, search, 1), most };
+  const results = runSearch(services, search, 1);
+  // An only property has a link from its total to the contact form.
+  const only = findPropertyBySlug(publishedIn(args.context), results.shown[0]?.card.slug);
+  return { destination, search, form, results, most, today: dayAt(services.clock(), only?.timeZone) };
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
@@ -97,10 +102,12 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "form" | "results" | "most"> & { title: string };
+type PropertiesHereProps = Pick<Route.ComponentProps["loaderData"], "destination" | "search" | "form" | "results" | "most" | "today"> & {
+  title: string;
+};
 
 /** The properties there with their totals for the dates, from the same search as `/stays`. */
-function PropertiesHere({ destination: { slug }, search, form, results, most, title }: PropertiesHereProps) {
+function PropertiesHere({ destination: { slug }, search, form, results, most, today, title }: PropertiesHereProps) {
   const { guests, where } = search;
   const { usualParty } = useSite().business;
   const staysHref = localizedPath("/stays") + serializeSearch({ ...search, where, exact: undefined });
@@ -132,7 +139,7 @@ function PropertiesHere({ destination: { slug }, search, form, results, most, ti
                     {results.found === 1 && (
                       <a
                         className="button relative mt-6"
-                        href={enquireAddress(card.slug, propertyQueryOf(search, offer), offer?.total)}
+                        href={enquireAddress(card.slug, propertyQueryOf(search, offer), offer?.total, today)}
                         rel="nofollow"
                       >
                         {m.stay_ask()}

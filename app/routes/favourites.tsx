@@ -251,7 +251,9 @@ function idOf({ property }: Favourite): string {
 /** One enquiry about all of them, each with its total, and with its own stay if there is no common one. */
 function subjectOf(favourites: readonly Favourite[], commonStay: Stay): Partial<EnquirySubject> {
   const homes = favourites.map((favourite) => {
-    return { stay: favourite.property.slug, total: favouriteTotal(favourite), ...(!commonStay.from && ownStay(favourite)) };
+    const total = favouriteTotal(favourite);
+    const price = total !== undefined && { total, quotedOn: favourite.today };
+    return { stay: favourite.property.slug, ...price, ...(!commonStay.from && ownStay(favourite)) };
   });
   const [only, ...more] = homes;
   return more.length > 0 ? { ...commonStay, homes } : { ...commonStay, ...only };

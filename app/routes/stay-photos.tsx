@@ -1,3 +1,4 @@
+import { dayAt } from "../dates/local-time.ts";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -21,11 +22,13 @@ export function loader(args: Route.LoaderArgs) {
   const property = findProperty(args);
   const { searchParams } = new URL(args.request.url);
   const stay = { ...parseSearchStay(searchParams), extras: chosenExtras(searchParams, property.rates) };
-  const quote = quoteFor(args.context.get(servicesContext), property, stay);
-  return { property, stay, total: isOffer(quote) ? quote.total : undefined };
+  const services = args.context.get(servicesContext);
+  const today = dayAt(services.clock(), property.timeZone);
+  const quote = quoteFor(services, property, stay, today);
+  return { property, stay, total: isOffer(quote) ? quote.total : undefined, today };
 }
 
-export default function StayPhotos({ loaderData: { property, stay, total } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { property, stay, total, today } }: Route.ComponentProps) {
   const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
   const photos = property.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
@@ -64,7 +67,7 @@ export default function StayPhotos({ loaderData: { property, stay, total } }: Ro
                 {m.viewer_price()}
               </a>
             ) : (
-              <a className="button" href={enquireAddress(slug, query, total)}>
+              <a className="button" href={enquireAddress(slug, query, total, today)}>
                 {m.stay_ask_dates()}
               </a>
             )}

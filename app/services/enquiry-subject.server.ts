@@ -2,14 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
-import { formatTotals, parsePropertiesParam } from "../features/enquiries/enquired-properties.ts";
+import { parsePropertiesParam, parseTotals } from "../features/enquiries/enquired-properties.ts";
 import type { EnquirySubject } from "../features/enquiries/enquiry.ts";
 import { validateStay } from "../features/enquiries/form/stay-inputs.tsx";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { chosenExtras } from "../pricing/extras.ts";
 import { isOffer, type Stay } from "../pricing/quote.ts";
 import { isKept, type QuotedPrice, quotedOnField, quotedPriceField, quotedPriceFor } from "../pricing/quoted-price.ts";
 import { type RawStay, rawStay } from "../pricing/stay-query.ts";
+import type { Property } from "../properties/model/property.ts";
+import type { AppServices } from "./app-services.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { quoteFor } from "./quotes.server.ts";
 
@@ -22,13 +25,9 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   const published = publishedIn(context);
   const { currency } = published.business;
   const commonStay = parseSearchStay(params);
-  const { clock } = context.get(servicesContext);
-  const today = earliestDay(clock());
+  const services = context.get(servicesContext);
+  const today = earliestDay(services.clock());
   const stayFields = validateStay(rawStay(params), today);
-  const totalOf = (property: ReturnType<typeof findPropertyBySlug>, stay: Stay, day?: string) => {
-    const quote = property?.published && quoteFor(context.get(servicesContext), property, stay, day);
-    return quote && isOffer(quote) ? quote.total : undefined;
-  };
   // Two slugs may belong to one property.
   const bySlug = new Map(
     parsePropertiesParam(params).map(({ name, storedStay }) => {
@@ -37,14 +36,18 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
     }),
   );
   if (bySlug.size > 1) {
-    const homes = [...bySlug].map(([stay, { property, ownStay }]) => ({
-      ...{ stay, ...ownStay, total: totalOf(property, ownStay ?? commonStay) },
-      ...(property?.exchange && { currency: property.currency }),
-    }));
+    const totals = params.get("totals");
+    const quoted = parseTotals(totals ?? "");
+    const kept: string[] = [];
+    const homes = [...bySlug].map(([stay, { property, ownStay }], index) => {
+      const { isEarlier, ...price } = priceOf(services, property, ownStay ?? commonStay, quoted[index]);
+      if (isEarlier) kept.push(stay);
+      return { stay, ...ownStay, ...price, ...(property?.exchange && { currency: property.currency }) };
+    });
     const about: EnquirySubject = { ...commonStay, currency, homes };
-    const quotedTotals = params.get("totals") ?? undefined;
-    const hasQuotedPrice = quotedTotals !== undefined;
-    return { about, stayFields, hasQuotedPrice, isPriceChanged: hasQuotedPrice && quotedTotals !== formatTotals(homes), isPriceKept: false };
+    const hasQuotedPrice = totals !== null;
+    const isPriceChanged = hasQuotedPrice && quoted.map((price) => price?.total).join() !== homes.map(({ total }) => total).join();
+    return { about, stayFields, hasQuotedPrice, isPriceChanged, kept };
   }
   const [only] = bySlug.values();
   const property = only?.property ?? findPropertyBySlug(published, params.get("stay"));
@@ -52,20 +55,31 @@ export function subjectOf(params: URLSearchParams, context: Readonly<RouterConte
   const stay = { ...(only?.ownStay ?? commonStay), extras };
   // Without a property there is no quoted total: `total` of a search is a limit.
   const quoted = property && (parseTotal(params) ?? quotedPriceFor(params.get(quotedPriceField), stay));
-  const current = totalOf(property, stay);
-  const dayThere = property && dayAt(clock(), property.timeZone);
-  // A lower price is kept for two days if it has only risen with time. It is computed again for its day, because anybody can write an address.
-  const isLower = quoted !== undefined && current !== undefined && quoted.total < current;
-  const keptFrom =
-    isLower && dayThere && quoted.day && isKept(quoted.day, dayThere) && totalOf(property, stay, quoted.day) === quoted.total && quoted.day;
-  const total = keptFrom ? quoted.total : current;
-  const about: EnquirySubject = {
-    ...{ stay: property?.slug, ...stay, total, currency: property?.currency ?? currency },
-    quotedOn: total === undefined ? undefined : keptFrom || dayThere,
-  };
+  const { isEarlier, ...price } = priceOf(services, property, stay, quoted);
+  const about: EnquirySubject = { stay: property?.slug, ...stay, ...price, currency: property?.currency ?? currency };
   const hasQuotedPrice = quoted !== undefined;
-  const isPriceChanged = hasQuotedPrice && quoted.total !== total;
-  return { about, stayFields, quotedTotal: quoted?.total, hasQuotedPrice, isPriceChanged, isPriceKept: Boolean(keptFrom) };
+  const isPriceChanged = hasQuotedPrice && quoted.total !== price.total;
+  return { about, stayFields, quotedTotal: quoted?.total, hasQuotedPrice, isPriceChanged, kept: property && isEarlier ? [property.slug] : [] };
+}
+
+/** The total of a stay and its day: as quoted, if that price is kept, else as it is now. Without a total if it is not bookable. */
+function priceOf(
+  services: AppServices,
+  property: Localised<Property> | undefined,
+  stay: Stay,
+  quoted: QuotedPrice | undefined,
+): Pick<EnquirySubject, "total" | "quotedOn"> & { isEarlier?: boolean } {
+  if (!property?.published) return {};
+  const today = dayAt(services.clock(), property.timeZone);
+  const totalOn = (day: string) => {
+    const quote = quoteFor(services, property, stay, day);
+    return isOffer(quote) ? quote.total : undefined;
+  };
+  const total = totalOn(today);
+  if (total === undefined) return {};
+  // A lower price is kept for two days if it has only risen with time. It is computed again for its day, because anybody can write an address.
+  const isEarlier = quoted?.day !== undefined && quoted.total < total && isKept(quoted.day, today) && totalOn(quoted.day) === quoted.total;
+  return isEarlier ? { total: quoted.total, quotedOn: quoted.day, isEarlier } : { total, quotedOn: today };
 }
 
 /** The stay of a favourite, until it begins. Dates of the whole enquiry take precedence, as in the list. */
@@ -85,5 +99,5 @@ function parseTotal(params: URLSearchParams): QuotedPrice | undefined {
 
 /** For a form that showed no price: the enquiry is stored without one. */
 export function withoutPrices({ homes, ...about }: EnquirySubject): EnquirySubject {
-  return { ...about, total: undefined, quotedOn: undefined, ...(homes && { homes: homes.map(({ total, ...property }) => property) }) };
+  return { ...about, total: undefined, quotedOn: undefined, ...(homes && { homes: homes.map(({ total, quotedOn, ...property }) => property) }) };
 }

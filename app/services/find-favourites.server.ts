@@ -46,6 +46,7 @@ export function findFavourites(
     const requestedStay = storedStay && !typed.from && !typed.to ? { ...(typed.guests ? typed : party), from, to } : typed;
     return {
       property,
+      today: dayAt(services.clock(), property.timeZone),
       requestedStay,
       storedStay,
       quote: quoteFromQuery(services, property, requestedStay),

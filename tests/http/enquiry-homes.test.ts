@@ -15,6 +15,9 @@ const stay = { from: "2027-05-14", to: "2027-05-17", guests: "2" };
 const address = `/contact?${new URLSearchParams({ homes: "the-glass-house,the-old-barn", ...stay })}`;
 
 const open = () => openSite({}, { clock: () => now });
+const quotedOn = "2026-11-21";
+/** The amounts of `123450.2026-11-21,…`. */
+const totalsIn = (totals = "") => totals.split(",").map((price) => Number(price.split(".")[0]));
 const homesOf = async (site: Site) => JSON.parse(String((await storedMessages(site))[0]?.homes));
 
 describe("a message about several homes", () => {
@@ -39,7 +42,7 @@ describe("a message about several homes", () => {
     expect(form.text).toContain("About 2 homes 14–17 May 2027 · 2 guests");
     expect(form.all("img", { loading: "lazy" })).toHaveLength(2);
     expect(form.one("input", { name: "homes" }).get("value")).toBe("the-glass-house,the-old-barn");
-    expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+,\d+$/);
+    expect(form.one("input", { name: "totals" }).get("value")).toMatch(/^\d+\.2026-11-21,\d+\.2026-11-21$/);
     expect(form.one("input", { name: "subject" }).get("value")).toBe("A question about 2 homes");
   });
 
@@ -48,10 +51,10 @@ describe("a message about several homes", () => {
     const { totals = "" } = typedIn(await openPage(site, address));
     const { statusCode, headers } = await site.post("/contact", { ...words, ...stay, homes: "the-glass-house,the-old-barn", totals });
     expect(statusCode).toBe(303);
-    const [glass, barn] = totals.split(",").map(Number);
+    const [glass, barn] = totalsIn(totals);
     expect(await homesOf(site)).toEqual([
-      { stay: "the-glass-house", total: glass },
-      { stay: "the-old-barn", total: barn },
+      { stay: "the-glass-house", total: glass, quotedOn },
+      { stay: "the-old-barn", total: barn, quotedOn },
     ]);
     expect(await storedMessages(site)).toMatchObject([{ stay: null, total: null, check_in: stay.from, check_out: stay.to, guests: 2 }]);
     const page = await openPage(site, headers.location ?? "");
@@ -76,6 +79,17 @@ describe("a message about several homes", () => {
     await site.close();
   });
 
+  test("is sent at the prices of an address without days", async () => {
+    const site = await open();
+    const { totals } = typedIn(await openPage(site, address));
+    const withoutDays = totalsIn(totals).join();
+    const page = await openPage(site, `${address}&totals=${withoutDays}`);
+    expect(page.text).not.toContain("Prices have changed");
+    const form = { ...words, ...stay, homes: "the-glass-house,the-old-barn", totals: withoutDays };
+    expect((await site.post("/contact", form)).statusCode).toBe(303);
+    await site.close();
+  });
+
   test("with a stay of its own each goes with it to the owner and back, and no other dates are asked for", async () => {
     const site = await open();
     const homes = "the-glass-house_2027-10-15_2027-10-22_2,the-old-barn_2027-05-12_2027-05-15_2";
@@ -91,12 +105,12 @@ describe("a message about several homes", () => {
     expect(form.all("fieldset", { id: "stay" })).toEqual([]);
     const typed = typedIn(page);
     expect(typed.homes).toBe(homes);
-    const [glass, barn] = (typed.totals ?? "").split(",").map(Number);
+    const [glass, barn] = totalsIn(typed.totals);
 
     const { headers } = await site.post("/contact", { ...typed, ...words });
     expect(await homesOf(site)).toEqual([
-      { stay: "the-glass-house", from: "2027-10-15", to: "2027-10-22", guests: 2, total: glass },
-      { stay: "the-old-barn", from: "2027-05-12", to: "2027-05-15", guests: 2, total: barn },
+      { stay: "the-glass-house", from: "2027-10-15", to: "2027-10-22", guests: 2, total: glass, quotedOn },
+      { stay: "the-old-barn", from: "2027-05-12", to: "2027-05-15", guests: 2, total: barn, quotedOn },
     ]);
     expect(await storedMessages(site)).toMatchObject([{ check_in: null, check_out: null, guests: null }]);
     const thanks = (await openPage(site, headers.location ?? "")).one("main");

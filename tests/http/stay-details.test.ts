@@ -165,7 +165,7 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     expect(back.length).toBeGreaterThanOrEqual(10);
     for (const href of back) expect(href).toMatch(/^[^?]+\?from=2027-02-12&to=2027-02-16&guests=4(#|$)/);
     const ask = sheet.one("a", { href: /\/contact/ }).get("href") ?? "";
-    expect(ask).toMatch(/\?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4&total=\d+#send$/);
+    expect(ask).toMatch(/\?stay=alpine-chalet&from=2027-02-12&to=2027-02-16&guests=4&total=\d+&quotedOn=[\d-]{10}#send$/);
     const total = language === "en" ? "$2,960.58 total" : "tổng 2.960,58 USD";
     expect(sheet.text.toLowerCase()).toContain(total.toLowerCase());
     expect(page.one("link", { rel: "canonical" }).get("href")).toMatch(/\/photos$/);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Currency } from "../../i18n/currencies.ts";
 import type { Party } from "../../pricing/charges.ts";
 import type { Stay } from "../../pricing/quote.ts";
+import { formatQuotedTotal, parseQuotedTotal, type QuotedPrice } from "../../pricing/quoted-price.ts";
 import { parseStoredFavourite, type RawStay } from "../../pricing/stay-query.ts";
 import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
 
@@ -11,6 +12,8 @@ export interface EnquiredProperty extends Stay {
   stay: string;
   /** For the stay, as quoted; not set if it is not bookable. */
   total?: number;
+  /** The day at the property on which `total` was quoted, `YYYY-MM-DD`. */
+  quotedOn?: string;
   /** Of the total, if it is not that of the enquiry. */
   currency?: Currency;
 }
@@ -19,6 +22,7 @@ const schema = z.array(
   z.object({
     stay: z.string(),
     total: z.int().optional(),
+    quotedOn: z.string().optional(),
     currency: z.string().optional(),
     from: z.string().optional(),
     to: z.string().optional(),
@@ -75,7 +79,12 @@ export function storedExtras({ extras }: { extras: string | null }): string[] | 
   return extras?.split(",");
 }
 
-/** Totals in the order of the properties, for an address: `101100,,84000`. */
+/** Totals with their days, in the order of the properties, for an address: `101100.2026-11-26,,84000.2026-11-25`. */
 export function formatTotals(homes: readonly EnquiredProperty[]): string {
-  return homes.map(({ total }) => total ?? "").join(",");
+  return homes.map(({ total, quotedOn }) => (total === undefined ? "" : formatQuotedTotal({ total, day: quotedOn }))).join(",");
+}
+
+/** Parses `totals` in an address, also totals without days; undefined for a property without a total. */
+export function parseTotals(totals: string): (QuotedPrice | undefined)[] {
+  return totals.split(",").map(parseQuotedTotal);
 }

@@ -12,6 +12,8 @@ import type { FullProperty, Property } from "../../properties/model/property.ts"
 /** A property of the list, with its quote for the stay. */
 export interface Favourite {
   property: Localised<Property>;
+  /** The day at the property. */
+  today: string;
   /** Not set without a stay. */
   quote?: Quote;
   /** The quoted stay: that of the whole list or, if that has no dates, the one stored with the favourite. */

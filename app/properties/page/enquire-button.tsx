@@ -18,8 +18,8 @@ export function EnquireButton({ slug, children, className = "" }: EnquireButtonP
   );
 }
 
-/** The address of the contact form for a property, with the stay of the query (`?guests=2`) and its total, kept for two days if it was quoted on `day`. */
-export function enquireAddress(slug: string, query: string, total: number | undefined, day?: string): string {
-  const totalParam = total === undefined ? "" : `&total=${total}${day ? `&${quotedOnField}=${day}` : ""}`;
+/** The address of the contact form for a property, with the stay of the query (`?guests=2`) and its total, which was quoted on `day`. */
+export function enquireAddress(slug: string, query: string, total: number | undefined, day: string): string {
+  const totalParam = total === undefined ? "" : `&total=${total}&${quotedOnField}=${day}`;
   return `${localizedPath("/contact")}?stay=${slug}${query.replace("?", "&")}${totalParam}#send`;
 }

@@ -194,6 +194,8 @@ test("several homes are named in both letters, each with what it was told to cos
   // The slug of an unknown property may be any text, from anybody.
   expect(receipt).not.toContain("buy-pills-now");
   expect(receipt).toContain("2026");
+  const onDay = compose("owner", { ...several, homes: homes.replace("123450", '123450,"quotedOn":"2026-11-24"') });
+  expect(onDay.text).toContain("/stays/the-old-barn: $1,234.50, quoted on 24 Nov 2026\n");
   const inEuros = compose("receipt", { ...several, homes: homes.replace("123450", '123450,"currency":"EUR"') });
   expect(inEuros.text).toContain("/stays/the-old-barn: €1,234.50");
 });

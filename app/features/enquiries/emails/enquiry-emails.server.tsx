@@ -1,3 +1,4 @@
+import type { Currency } from "../../../i18n/currencies.ts";
 import { formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
 import { languages } from "../../../i18n/languages.ts";
@@ -85,7 +86,6 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
 /** Property, dates, party and quoted total. */
 function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
   const { stay, check_in, check_out, guests, ages, infants, pets, extras, total, quoted_on, currency } = message;
-  const money = total === null ? null : formatMoney(total, currency);
   return [
     [m.letter_home(), stay && propertyText(stay, context)],
     [m.search_check_in(), check_in && formatShortDay(check_in)],
@@ -95,8 +95,14 @@ function stayEntries(message: MessageRow, context: EmailContext): [label: string
     [partyLabels.infants(), infants],
     [partyLabels.pets(), pets],
     [m.stay_extras(), stay && extras && context.extrasText(stay, extras.split(","))],
-    [m.quote_total(), money && quoted_on ? m.letter_quoted_on({ money, day: formatShortDay(quoted_on) }) : money],
+    [m.quote_total(), total === null ? null : quotedTotalText(total, currency, quoted_on)],
   ];
+}
+
+/** `$810.00, quoted on 11 Dec 2026`. */
+function quotedTotalText(total: number, currency: Currency, day?: string | null): string {
+  const money = formatMoney(total, currency);
+  return day ? m.letter_quoted_on({ money, day: formatShortDay(day) }) : money;
 }
 
 function entryText([label, value]: [label: string, value: string | number | null]): string {
@@ -106,7 +112,8 @@ function entryText([label, value]: [label: string, value: string | number | null
 /** Several properties, each with its own stay, if it has one, and its quoted total. */
 function propertyEntries({ currency }: MessageRow, homes: readonly EnquiredProperty[], context: EmailContext): [label: string, value: string][] {
   return homes.map((home) => {
-    const facts = [formatStay(home), home.total !== undefined && formatMoney(home.total, home.currency ?? currency)].filter(Boolean).join(" · ");
+    const money = home.total !== undefined && quotedTotalText(home.total, home.currency ?? currency, home.quotedOn);
+    const facts = [formatStay(home), money].filter(Boolean).join(" · ");
     return [m.letter_home(), [propertyText(home.stay, context), facts].filter(Boolean).join(": ")];
   });
 }

@@ -13,16 +13,19 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { EnquiredProperty } from "../enquired-properties.ts";
 import type { EnquirySubject } from "../enquiry.ts";
 import { formatGuests, formatStay, formatStayDays, joinFacts } from "../stay-text.ts";
+import { KeptPriceNote } from "./notices.tsx";
 
 export interface SubjectOfEnquiryProps {
   about: EnquirySubject;
   /** By slug; a property that is missing no longer exists. */
   properties: Readonly<Record<string, Localised<Property>>>;
+  /** The slugs of those of several whose quoted price is kept. */
+  kept?: readonly string[];
 }
 
 /** The properties and the stay of an enquiry, with a link to a form without them. */
 export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
-  const { about } = props;
+  const { about, kept = [] } = props;
   const { homes } = about;
   const [only] = enquiredPropertiesOf(about);
   return (
@@ -37,6 +40,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
                 <div>
                   <EnquiredLink {...props} enquired={home} />{" "}
                   <span className="block tabular-nums first-letter:uppercase">{formatTotal(home, about.currency, homes)}</span>
+                  {kept.includes(home.stay) && home.quotedOn && <KeptPriceNote day={home.quotedOn} />}
                   <span className="dotted">
                     <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...seasonNotes(props, home)]} />
                   </span>

@@ -82,11 +82,11 @@ test("what cannot be seen is escaped, and an emoji stays whole", () => {
 
 test("several homes stand in one cell, each with what it was told to cost", () => {
   const homes = JSON.stringify([
-    { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450 },
+    { stay: "the-old-barn", from: "2027-02-12", to: "2027-02-16", guests: 2, total: 123450, quotedOn: "2026-11-24" },
     { stay: "the-glass-house" },
     { stay: "alpine-chalet", total: 9_200_000, currency: "VND" },
   ]);
   expect(toCsv([row({ stay: null, total: null, homes })])).toContain(
-    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50; the-glass-house; alpine-chalet 9200000 VND","","3,9","1","","linen,firewood"\r\n',
+    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50 quoted on 2026-11-24; the-glass-house; alpine-chalet 9200000 VND","","3,9","1","","linen,firewood"\r\n',
   );
 });

@@ -43,14 +43,14 @@ function cellValue(message: MessageRow, column: (typeof columns)[number]): strin
   return column === "total" && message.total !== null ? decimalAmount(message.total, message.currency) : message[column];
 }
 
-/** `the-old-barn 1234.50; the-glass-house`. */
+/** `the-old-barn 1234.50 quoted on 2026-11-24; the-glass-house`. */
 function formatProperties(message: MessageRow): string {
   return parseEnquiredProperties(message)
-    .map((home) =>
-      home.total === undefined
-        ? formatEnquiredProperty(home)
-        : `${formatEnquiredProperty(home)} ${decimalAmount(home.total, home.currency ?? message.currency)}${home.currency ? ` ${home.currency}` : ""}`,
-    )
+    .map((home) => {
+      const { total, currency, quotedOn } = home;
+      const price = total === undefined ? [] : [decimalAmount(total, currency ?? message.currency), currency, quotedOn && `quoted on ${quotedOn}`];
+      return [formatEnquiredProperty(home), ...price].filter(Boolean).join(" ");
+    })
     .join("; ");
 }
 
