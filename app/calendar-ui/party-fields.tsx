@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { partyLabels } from "../pricing/party-text.ts";
 import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
+import { Stepped } from "./step-buttons.tsx";
 
 interface PartyFieldsProps {
   /** Those to show. Those that are filled in are shown too. */
@@ -11,7 +12,7 @@ interface PartyFieldsProps {
   isOpen?: boolean;
   errors?: Partial<Record<PartyField, string>>;
   /** Further attributes of an input. */
-  inputProps: (name: PartyField) => ComponentProps<"input">;
+  inputProps?: (name: PartyField) => ComponentProps<"input">;
   className?: string;
 }
 
@@ -23,6 +24,16 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
   const [isInitiallyOpen] = useState(isOpen || partyFields.some((name) => typed[name] || errors[name]));
   const shown = partyFields.filter((name) => fields.includes(name) || typed[name]);
   if (shown.length === 0) return null;
+  const attributes = (name: PartyField) => ({
+    id: `stay-${name}`,
+    name,
+    className: "field-box",
+    autoComplete: "off",
+    defaultValue: typed[name],
+    "aria-invalid": errors[name] ? (true as const) : undefined,
+    "aria-describedby": errors[name] && `${name}-mistake`,
+    ...inputProps?.(name),
+  });
   return (
     <details className={`more text-[.9375rem] ${className}`} open={isInitiallyOpen}>
       <summary>
@@ -34,17 +45,13 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
             <label className="text-sm text-quiet" htmlFor={`stay-${name}`}>
               {partyLabels[name]()}
             </label>
-            <input
-              id={`stay-${name}`}
-              name={name}
-              className="field-box"
-              autoComplete="off"
-              defaultValue={typed[name]}
-              {...(name === "ages" ? { placeholder: m.party_ages_hint() } : { type: "number", min: 0, inputMode: "numeric" })}
-              aria-invalid={errors[name] ? true : undefined}
-              aria-describedby={errors[name] && `${name}-mistake`}
-              {...inputProps(name)}
-            />
+            {name === "ages" ? (
+              <input {...attributes(name)} placeholder={m.party_ages_hint()} />
+            ) : (
+              <Stepped field={partyLabels[name]()}>
+                <input {...attributes(name)} type="number" min={0} inputMode="numeric" placeholder="0" />
+              </Stepped>
+            )}
             {errors[name] && (
               <p id={`${name}-mistake`} className="text-[.9375rem] text-alarm">
                 {errors[name]}

@@ -7,6 +7,7 @@ import { type PartyField, partyFields, type RawStay } from "../pricing/stay-quer
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
 import { shownInField, stayFormId } from "./stay-fields.ts";
+import { Stepped } from "./step-buttons.tsx";
 
 interface StayFormProps {
   action: string;
@@ -99,18 +100,20 @@ export function StayForm({
             </label>
           </>
         )}
-        <label className={`${look.label} ${hasParty && !dates ? "col-span-full" : ""}`} htmlFor="stay-guests">
-          {m.search_guests()}
-          <input
-            {...field("guests")}
-            type="number"
-            min={1}
-            max={sleeps}
-            inputMode="numeric"
-            placeholder={m.search_guests_hint()}
-            defaultValue={typed.guests}
-          />
-        </label>
+        <div className={`${look.label} ${hasParty && !dates ? "col-span-full" : ""}`}>
+          <label htmlFor="stay-guests">{m.search_guests()}</label>
+          <Stepped field={m.search_guests()}>
+            <input
+              {...field("guests")}
+              type="number"
+              min={1}
+              max={sleeps}
+              inputMode="numeric"
+              placeholder={m.search_guests_hint()}
+              defaultValue={typed.guests}
+            />
+          </Stepped>
+        </div>
         {!dates && party}
         {extras}
         {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}

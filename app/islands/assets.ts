@@ -25,6 +25,7 @@ const pageScripts = {
   search: "app/features/search/ui/search-form.client.ts",
   message: "app/features/enquiries/form/thanks-page.client.ts",
   favourites: "app/features/favourites/favourites-page.client.ts",
+  steps: "app/calendar-ui/step-buttons.client.ts",
 } as const;
 
 /** Modules that a page loads on demand. */

@@ -98,6 +98,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <AskUs title={m.ask_us_together()} backLink={{ href: "#homes", label: titles.homes }} />
+      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }
@@ -122,7 +123,7 @@ function PropertiesHere({ destination: { slug }, search, form, results, most, to
             guestsError={guests && guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
             dates={<Island className="contents" name="dateRange" props={{ typed: { from: form.typed.from, to: form.typed.to } }} wakes="touch" />}
           />
-          <PartyFields fields={form.partyFields} typed={form.typed} errors={{ ages: form.ages }} inputProps={() => ({})} />
+          <PartyFields fields={form.partyFields} typed={form.typed} errors={{ ages: form.ages }} />
         </form>
         <DatesNote search={search} usualParty={usualParty} />
         {results.found === 0 && (

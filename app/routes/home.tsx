@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { PartyFields } from "../calendar-ui/party-fields.tsx";
 import type { Published } from "../catalog/content.server.ts";
 import { earliestDay, rawDates } from "../dates/days.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
@@ -8,6 +9,7 @@ import { DestinationLinks } from "../features/search/ui/destinations.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf, pictureOfBoth } from "../pictures/picture-view.ts";
@@ -19,7 +21,6 @@ import { servicesContext } from "../services/contexts.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { WhyChooseUs } from "../site/why-choose-us.tsx";
-import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { DrawnIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -27,10 +28,12 @@ import type { Route } from "./+types/home";
 
 /** The values of the search form from the address, so that Back and the other language show them again. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const today = earliestDay(context.get(servicesContext).clock());
+  const services = context.get(servicesContext);
+  const today = earliestDay(services.clock());
   const searchParams = withParsedDates(new URL(request.url).searchParams, today);
   const stay = { typed: rawDates(searchParams), guests: searchParams.get("guests") || undefined, party: rawParty(searchParams) };
-  return { where: searchParams.get("where") || undefined, ...stay };
+  const { partyFields } = services.searches[getLocale()];
+  return { where: searchParams.get("where") || undefined, ...stay, partyFields };
 }
 
 type FormValues = ReturnType<typeof loader>;
@@ -86,11 +89,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <script type="module" src={assets.pageScripts.search} />
+      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }
 
-function Hero({ values: { where, guests, party, typed } }: { values: FormValues }) {
+function Hero({ values: { where, guests, party, partyFields, typed } }: { values: FormValues }) {
   const { hero } = useSite().pages.home;
   return (
     <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
@@ -104,13 +108,13 @@ function Hero({ values: { where, guests, party, typed } }: { values: FormValues 
           </h1>
           <p className="mt-4 max-w-[25.5em] text-lg text-on-dark">{hero.lead}</p>
           <form className="mt-[clamp(1.5rem,4vw,3rem)]" action={localizedPath("/stays")} autoComplete="off" data-search-form="true">
-            <HiddenFields entries={Object.entries(party)} />
             <SearchForm
               className="sheet-on-photo"
               guests={guests}
               where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
               dates={<Island className="contents" name="dateRange" props={{ typed, hasCalendar: true }} wakes="touch" />}
             />
+            <PartyFields className="party-on-photo" fields={partyFields} typed={party} />
           </form>
         </div>
       </div>

@@ -118,7 +118,7 @@ export default function StayPage({
   const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
   const layout = photoLayout(property.photos);
   const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
-  const { origin, business, posts, pages, standard } = useSite();
+  const { assets, origin, business, posts, pages, standard } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   const jsonLd = propertyJsonLd(property, { origin, isSample: business.sample, today });
   const offer = quote && isOffer(quote) ? quote : undefined;
@@ -227,6 +227,7 @@ export default function StayPage({
         </EnquireBar>
       </div>
       <OtherProperties {...others} />
+      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }

@@ -68,6 +68,7 @@ export default function Stays({ loaderData: { query, search, page, results, send
       <PageTitle title={m.stays_title()} lead={isSearch ? undefined : lead} look="line" />
       <Island className="wrap pb-section" name="stayFinder" props={props} wakes="idle" />
       <AskUs title={m.ask_us_together()} query={serializeSearch(search)} />
+      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }

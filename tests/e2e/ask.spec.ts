@@ -141,7 +141,7 @@ test("a page that leads to a part of itself does not fade its calendar over the 
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`${timed.origin}/stays/the-old-barn`);
-  await page.getByLabel("Guests").fill("2");
+  await page.getByRole("spinbutton", { name: "Guests" }).fill("2");
   await page.getByRole("button", { name: "Show the price" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-fading", /^(?!none)/);
   await expect(page.locator("html")).not.toHaveAttribute("data-fading", /(old|new)\(root\)/);

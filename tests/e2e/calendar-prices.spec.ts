@@ -6,7 +6,7 @@ test("a tap on a day says what the shortest stay from it costs, for the party in
   await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05&guests=2`);
   await wakeIslands(page);
   const status = page.locator("#calendar ~ * [role=status]").first();
-  await page.locator("#price").getByLabel("Guests").fill("6");
+  await page.locator("#price").getByRole("spinbutton", { name: "Guests" }).fill("6");
   await page.locator('[data-day="2027-05-10"]').click();
   const answer = await page.request.get(`${timed.origin}/api/stays/the-old-barn/quote?from=2027-05-10&to=2027-05-12&guests=6`);
   const { total } = await answer.json();

@@ -6,7 +6,7 @@ const names = ["name", "email", "subject", "message"] as const;
 const typed = { name: "Trần Thị Ánh", email: "anh@example.com", subject: "Tháng ba", message: "One line\nand another" };
 
 const field = (page: Page, name: (typeof names)[number]) => page.locator(`main [name="${name}"]`);
-const send = (page: Page) => page.locator("main form button");
+const send = (page: Page) => page.locator("main form [type=submit]");
 
 async function fillIn(page: Page, values: Partial<typeof typed> = typed): Promise<void> {
   for (const name of names) if (values[name] !== undefined) await field(page, name).fill(values[name]);

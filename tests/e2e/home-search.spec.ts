@@ -31,7 +31,7 @@ test.describe("the search of the home page", () => {
     await page.getByLabel(words.place).fill("Como");
     await pick(page, words.checkIn, "2031-03-10");
     await pick(page, words.checkOut, "2031-03-14");
-    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.getByRole("button", { name: words.search }).click();
     await expect(page).toHaveURL(`${stays}?where=Como&from=2031-03-10&to=2031-03-14&guests=2`);
     // The other homes take no stays so far ahead.
@@ -103,14 +103,14 @@ test.describe("the search of the home page", () => {
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.goto(home);
-    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
-    expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "search-form.client"]);
+    expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "search-form.client", "step-buttons.client"]);
     for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2400);
     await page.getByLabel(words.checkIn).focus();
     await expectAwake(page);
     expect(scripts.length).toBeGreaterThan(1);
-    await page.getByLabel(words.guests).fill("");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("");
     await page.getByRole("button", { name: words.search }).click();
     await expect(page).toHaveURL(stays);
   });

@@ -62,7 +62,7 @@ function numberStops(page: Page): Promise<number> {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const usable = [
       ...document.querySelectorAll<HTMLElement>(
-        "a[href]:not([tabindex='-1']), a[tabindex='0'], button, input:not([type=hidden], [tabindex='-1']), select, textarea, summary",
+        "a[href]:not([tabindex='-1']), a[tabindex='0'], button:not([tabindex='-1']), input:not([type=hidden], [tabindex='-1']), select, textarea, summary",
       ),
     ];
     const visible = usable.filter((element) => element.checkVisibility({ visibilityProperty: true }));

@@ -31,7 +31,7 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
     await page.getByLabel("Check In").focus();
     await expect(page.getByLabel("Check In")).toHaveAttribute("type", "date");
     await page.getByLabel("Check In").fill("2027-03-08");
-    await page.getByLabel("Guests").fill("2");
+    await page.getByRole("spinbutton", { name: "Guests" }).fill("2");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/stays\?where=Aspen&from=2027-03-08&guests=2$/);
     await expect(results(page)).toHaveText("4 homes");

@@ -5,10 +5,10 @@ import { timed } from "./sites.ts";
 test("pets are added by keys alone: the form unfolds, keeps them, and they go along into the message", async ({ page }) => {
   await page.goto(`${timed.origin}/stays/the-old-barn?from=2027-03-05&to=2027-03-08&guests=4`);
   const price = page.locator("#price");
-  const [pets, summary] = [price.getByLabel("Pets"), price.locator("summary", { hasText: /pets/i })];
+  const [pets, summary] = [price.getByRole("spinbutton", { name: "Pets" }), price.locator("summary", { hasText: /pets/i })];
   await expect(pets).toBeHidden();
   const total = await price.locator("dl > div").last().textContent();
-  await price.getByLabel("Guests").focus();
+  await price.getByRole("spinbutton", { name: "Guests" }).focus();
   await page.keyboard.press("Tab");
   await expect(summary).toBeFocused();
   await page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ test("the search unfolds next to its dates, leaves out homes without pets at onc
   // What is typed before the script has come is no entry of the history.
   await wakeIslands(page);
   await page.locator(".search-more summary", { hasText: /pets/i }).press("Enter");
-  await page.getByLabel("Pets").fill("1");
+  await page.getByRole("spinbutton", { name: "Pets" }).fill("1");
   await expect(results.getByRole("link", { name: "City View Loft" })).toHaveCount(0);
   await expect(page).toHaveURL(/\?pets=1$/);
   await page.goBack();
@@ -44,5 +44,5 @@ test("the search unfolds next to its dates, leaves out homes without pets at onc
   await expect(results.getByRole("link", { name: "City View Loft" })).toHaveCount(0);
   await results.getByRole("link", { name: "The Old Barn" }).first().click();
   await expect(page).toHaveURL(/\/stays\/the-old-barn\?pets=1/);
-  await expect(page.locator("#price").getByLabel("Pets")).toHaveValue("1");
+  await expect(page.locator("#price").getByRole("spinbutton", { name: "Pets" })).toHaveValue("1");
 });

@@ -27,7 +27,7 @@ test.describe("the price of a stay, without script", () => {
     await page.goto(home);
     await page.getByLabel(words.checkIn).fill(typed.from);
     await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
-    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.getByRole("button", { name: words.show }).click();
     await expect(page).toHaveURL(`${home}?from=2031-03-10&to=2031-03-14&guests=2#price`);
     await expect(page.locator("#price dl > div").last()).toHaveText(words.total);
@@ -43,8 +43,8 @@ test.describe("the price of a stay, without script", () => {
     await page.goto(home);
     await page.getByLabel(words.checkIn).fill(typed.from);
     await page.getByLabel(words.checkOut, { exact: true }).fill(typed.early);
-    await page.getByLabel(words.guests).fill("2");
-    await page.getByLabel(words.guests).press("Enter");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).press("Enter");
     await expect(page).toHaveTitle(new RegExp(`^${words.notPossible} · Forest Hideaway`));
     await expect(page.locator("#price")).toBeFocused();
     await expect(page.locator("#price")).toHaveAccessibleDescription(words.least);
@@ -70,14 +70,14 @@ test.describe("the price of a stay, without script", () => {
     await page.goto(home);
     await page.getByLabel(words.checkIn).fill(typed.from);
     await page.getByLabel(words.checkOut, { exact: true }).fill(typed.to);
-    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.locator("#price").getByRole("button", { name: words.askHome }).click();
     await expect(page).toHaveURL(`/contact?from=2031-03-10&to=2031-03-14&guests=2&stay=forest-hideaway#send`);
     await expect(page.getByText(words.carried)).toBeVisible();
     await page.getByRole("link", { name: "Forest Hideaway" }).click();
-    await expect(page.getByLabel(words.guests)).toHaveValue("2");
+    await expect(page.getByRole("spinbutton", { name: words.guests })).toHaveValue("2");
     // Other guests than the price was told for, and a day that is none.
-    await page.getByLabel(words.guests).fill("1");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("1");
     await page.getByLabel(words.checkIn).fill(typed.none);
     // The bar comes when the card of the price, with the same button, has left the window.
     await page.locator("footer").scrollIntoViewIfNeeded();

@@ -72,7 +72,10 @@ test("nothing of it is loaded before it is touched, and who closes the sheet sta
   const requests: { type: string; url: string }[] = [];
   page.on("request", (request) => requests.push({ type: request.resourceType(), url: request.url() }));
   await page.goto("/stays/forest-hideaway", { waitUntil: "networkidle" });
-  expect(requests.filter(({ type }) => type === "script").map(({ url }) => url)).toEqual([expect.stringContaining("/assets/boot-")]);
+  expect(requests.filter(({ type }) => type === "script").map(({ url }) => url)).toEqual([
+    expect.stringContaining("/assets/boot-"),
+    expect.stringContaining("/assets/step-buttons"),
+  ]);
   await page.getByRole("link", { name: mail }).click();
   await expect.poll(() => shared(page)).not.toBeNull();
   await expect(page.getByRole("link", { name: sheet })).toBeVisible();

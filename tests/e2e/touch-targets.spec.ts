@@ -65,11 +65,12 @@ function tooSmall(page: Page, part = "body"): Promise<string[]> {
         const box = (label ?? element).getBoundingClientRect();
         const own = element.getBoundingClientRect();
         if (Math.max(box.width, own.width) >= finger && Math.max(box.height, own.height) >= finger) return true;
-        // A card that is touched anywhere: the link's generated box fills it.
-        if (getComputedStyle(element, "::after").position === "absolute")
-          return (element.offsetParent?.getBoundingClientRect().height ?? 0) >= finger;
-        (label ?? element).scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        const { left, top, width, height } = (label ?? element).getBoundingClientRect();
+        // A card or a field that is touched anywhere: the generated box of the link or label fills it.
+        const touched = label ?? element;
+        if (getComputedStyle(touched, "::after").position === "absolute")
+          return (touched.offsetParent?.getBoundingClientRect().height ?? 0) >= finger;
+        touched.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, top, width, height } = touched.getBoundingClientRect();
         const steps = [-finger / 2 + 0.5, 0, finger / 2 - 0.5];
         return steps.every((x) =>
           steps.every((y) => {

@@ -24,7 +24,7 @@ test.describe("without script", () => {
     await page.getByLabel(words.place).fill("Como");
     await page.getByLabel(words.checkIn).fill(words.typed.from);
     await page.getByLabel(words.checkOut).fill(words.typed.to);
-    await page.getByLabel(words.guests).fill("2");
+    await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.getByRole("button", { name: words.search }).click();
     await expect(page).toHaveURL(`/stays?where=Como&from=2031-03-10&to=2031-03-14&guests=2`);
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Forest Hideaway"]);

@@ -64,5 +64,8 @@ function wordsOnlyIn(one: string, other: string): Set<string> {
 
 function words(language: string): string[] {
   const messages: Record<string, unknown> = JSON.parse(readFileSync(`messages/${language}.json`, "utf8"));
-  return Object.values(messages).filter((text) => typeof text === "string");
+  // Numbers belong to no language.
+  return Object.values(messages)
+    .filter((text) => typeof text === "string")
+    .filter((text) => /\p{L}/u.test(text));
 }

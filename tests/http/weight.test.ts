@@ -57,9 +57,9 @@ describe("script", () => {
     ["/about", 1000],
     ["/blogs", 1000],
     ["/blogs/dinner-in-a-borrowed-kitchen", 1000],
-    ["/contact", 1200],
+    ["/contact", 1400],
     ["/developers", 1400],
-    ["/favourites", 1700],
+    ["/favourites", 1900],
     ...textPages.map(({ slug }) => [`/${slug}`, 1000] as const),
     ["/destinations", 1000],
     ["/stays/the-old-barn/photos", 1000],
@@ -87,13 +87,13 @@ describe("script", () => {
   });
 
   test.each([
-    ["/", ["whereField", "dateRange"], 66],
-    ["/vi", ["whereField", "dateRange"], 66],
-    ["/stays", ["stayFinder"], 83],
-    ["/vi/stays", ["stayFinder"], 83],
+    ["/", ["whereField", "dateRange"], 67],
+    ["/vi", ["whereField", "dateRange"], 67],
+    ["/stays", ["stayFinder"], 84],
+    ["/vi/stays", ["stayFinder"], 84],
     ["/stays/the-glass-house", ["gallery", "share", "stayCalendar"], 78],
     ["/vi/stays/the-glass-house", ["gallery", "share", "stayCalendar"], 78],
-  ])("of %s with its islands %j is at most %d kB (decisions 019, 034)", async (address, names, kilobytes) => {
+  ])("of %s with its islands %j is at most %d kB (decisions 019, 034, 036)", async (address, names, kilobytes) => {
     const page = await openPage(site, address);
     expect(page.all("*", { "data-island": /./ }).map((island) => island.get("data-island"))).toEqual(names);
     const modules = names.map((name) => islandsOf(page)[name] ?? "");

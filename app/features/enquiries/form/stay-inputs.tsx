@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PartyFields } from "../../../calendar-ui/party-fields.tsx";
+import { Stepped } from "../../../calendar-ui/step-buttons.tsx";
 import { validateDates } from "../../../dates/days.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { isChildAge } from "../../../pricing/charges.ts";
@@ -72,22 +73,25 @@ export function StayInputs({ typed, invalid, dates, partyFields, extras, isRespo
       <legend className="mb-2 text-[.9375rem] font-medium">{m.enquiry_stay()}</legend>
       <div className="sheet border border-edge">
         {dates}
-        <label className="sheet-cell sheet-field">
-          <span id="guests-label">{m.search_guests()}</span>
-          <input
-            aria-labelledby="guests-label"
-            id="guests"
-            name="guests"
-            inputMode="numeric"
-            placeholder={m.search_guests_hint()}
-            autoComplete="off"
-            defaultValue={typed.guests}
-            data-draft={isResponse ? "answer" : "typed"}
-            data-wrong={m.reason_guests_unreadable()}
-            aria-invalid={isInvalid || undefined}
-            aria-describedby={isInvalid ? "guests-mistake" : undefined}
-          />
-        </label>
+        <div className="sheet-cell sheet-field">
+          <label htmlFor="guests">{m.search_guests()}</label>
+          <Stepped field={m.search_guests()}>
+            <input
+              id="guests"
+              name="guests"
+              type="number"
+              min={1}
+              inputMode="numeric"
+              placeholder={m.search_guests_hint()}
+              autoComplete="off"
+              defaultValue={typed.guests}
+              data-draft={isResponse ? "answer" : "typed"}
+              data-wrong={m.reason_guests_unreadable()}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? "guests-mistake" : undefined}
+            />
+          </Stepped>
+        </div>
       </div>
       {isInvalid && (
         <p id="guests-mistake" className="text-[.9375rem] text-alarm">

@@ -1,0 +1,22 @@
+/** The script of the buttons beside number fields (step-buttons.tsx). One listener serves the fields of islands too. */
+/** Milliseconds until screen readers have noticed a new live region. */
+const noticedMs = 100;
+
+/** Reads the new value aloud, because the focus stays where it is. */
+let status: HTMLElement | undefined;
+
+addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null;
+  const field = button?.parentElement?.querySelector("input");
+  if (!field) return;
+  if (button?.dataset.step === "1") field.stepUp();
+  else field.stepDown();
+  // As when somebody types.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const region = (status ??= document.body.appendChild(document.createElement("p")));
+  region.className = "sr-only";
+  region.setAttribute("role", "status");
+  setTimeout(() => (region.textContent = field.value), noticedMs);
+});
+
+export {};
