@@ -13,10 +13,16 @@ addEventListener("click", ({ target }) => {
   else field.stepDown();
   // As when somebody types.
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  const region = (status ??= document.body.appendChild(document.createElement("p")));
-  region.className = "sr-only";
-  region.setAttribute("role", "status");
-  setTimeout(() => (region.textContent = field.value), noticedMs);
+  status ??= addStatus();
+  setTimeout(() => status?.replaceChildren(field.value), noticedMs);
 });
+
+function addStatus(): HTMLElement {
+  const added = document.createElement("p");
+  added.className = "sr-only";
+  added.setAttribute("role", "status");
+  document.body.append(added);
+  return added;
+}
 
 export {};

@@ -80,7 +80,17 @@ export const journeys: readonly SpokenJourney[] = [
     name: "contact",
     path: "/contact",
     steps: [
-      ...[{ jumpTo: "input[name=name]" }, "Tab", { type: "lan@" }, "Tab", "Shift+Tab", { jumpTo: "main form [type=submit]" }, "Enter", "Tab", "Enter"],
+      ...[
+        { jumpTo: "input[name=name]" },
+        "Tab",
+        { type: "lan@" },
+        "Tab",
+        "Shift+Tab",
+        { jumpTo: "main form [type=submit]" },
+        "Enter",
+        "Tab",
+        "Enter",
+      ],
       ...[{ type: "Lan" }, "Tab", { submit: "main form" }, { read: "main form" }, { jumpTo: "input[name=email]" }, "End", { type: "example.com" }],
       ...[{ jumpTo: "input[name=subject]" }, { type: "Wifi" }, "Tab", { type: "Is the wifi fast enough for video calls?" }, "Tab", "Enter"],
       { read: "main" },
