@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants as fs } from "node:fs";
+import { accessSync, constants as fs, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { contentFile, readBuiltContent } from "../catalog/built-content.server.ts";
 import { checksumIn } from "../catalog/content-file.server.ts";
 import { reportContentProblems } from "../content/content-email.server.ts";
-import { FolderWatcher } from "../jobs/folder-watcher.ts";
+import { FolderWatcher, lastChangeIn } from "../jobs/folder-watcher.ts";
 import { gatherChanges } from "../jobs/gather-changes.ts";
 import { type Job, poll } from "../jobs/job.ts";
 import type { AppServices } from "../services/app-services.ts";
@@ -59,8 +59,11 @@ export class ContentUpdates implements Job {
       this.#builds.start();
     });
     try {
+      this.#online = checksumIn(contentFile);
       accessSync(dirname(contentFile), fs.W_OK);
       this.#watcher.update();
+      // Somebody has edited it while no site ran, or another release.
+      if (lastChangeIn(this.#services.environment.contentFolder) > statSync(contentFile).mtimeMs) this.build();
     } catch (error) {
       this.#services.log.warn({ err: error }, "Changes of the content are not noticed: npm run publish puts them online");
     }

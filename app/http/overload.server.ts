@@ -11,6 +11,8 @@ const checkInterval = 250;
 interface Shedding {
   isNeverShed: (url: string) => boolean;
   isShedFirst: (url: string) => boolean;
+  /** Milliseconds after the start in which nothing is refused: what has waited in the socket arrives at once, and code is loaded for it. */
+  startMs?: number;
 }
 
 /** The share of the time limit after which requests that are refused first are refused. */
@@ -19,9 +21,14 @@ const shedFirstShare = 0.5;
 /**
  * Refuses requests to the routes of `app` with 503 while visitors wait longer than `busyAfter` milliseconds for a
  * connection, or the event loop lags as much; requests of `isShedFirst` after half of that. 0: never. Returns whether the
- * lower limit is exceeded: then the server's own work has to wait, but is not refused.
+ * lower limit is exceeded: then the server's own work has to wait, but is not refused. A server that has just started refuses
+ * nothing.
  */
-export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { isNeverShed, isShedFirst }: Shedding): Promise<() => boolean> {
+export async function refuseWhenBusy(
+  app: FastifyInstance,
+  busyAfter: number,
+  { isNeverShed, isShedFirst, startMs = 5_000 }: Shedding,
+): Promise<() => boolean> {
   if (busyAfter === 0) return () => false;
   let waitedMs = 0;
   const measureAccept = async () => {
@@ -30,18 +37,23 @@ export async function refuseWhenBusy(app: FastifyInstance, busyAfter: number, { 
     waitedMs = performance.now() - start;
     return isAccepted;
   };
+  let startedAt = Number.NEGATIVE_INFINITY;
+  app.addHook("onListen", async () => {
+    startedAt = performance.now();
+  });
+  const mayRefuse = () => !isWarming() && performance.now() - startedAt > startMs;
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfter,
     healthCheck: measureAccept,
     healthCheckInterval: checkInterval,
     sampleInterval: checkInterval,
     pressureHandler: async (request, reply) => {
-      if (!isWarming() && !isNeverShed(request.url)) refuse(reply);
+      if (mayRefuse() && !isNeverShed(request.url)) refuse(reply);
     },
   });
   const isBusy = () => Math.max(waitedMs, app.memoryUsage().eventLoopDelay) > busyAfter * shedFirstShare;
   app.addHook("onRequest", async (request, reply) => {
-    if (isBusy() && isShedFirst(request.url) && !isWarming()) refuse(reply);
+    if (isBusy() && isShedFirst(request.url) && mayRefuse()) refuse(reply);
   });
   return isBusy;
 }

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { acceptsConnection } from "./overload.server.ts";
+import { fastify } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { acceptsConnection, refuseWhenBusy } from "./overload.server.ts";
 
 test.each(["127.0.0.1", "0.0.0.0", "::"])("a server at %s that has nothing else to do lets a visitor in", async (host) => {
   expect(await acceptsConnection(await listen(host), 5_000)).toBe(true);
@@ -34,6 +35,23 @@ test("nothing of the question stays open", async () => {
   expect(server.listenerCount("connection")).toBe(before);
   server.close();
   await once(server, "close");
+});
+
+test("a busy server refuses requests, but none while it has just started", async () => {
+  const open = async () => {
+    const app = fastify().get("/", async () => "a page");
+    await refuseWhenBusy(app, 20, { isNeverShed: () => false, isShedFirst: () => false });
+    onTestFinished(() => app.close());
+    return app;
+  };
+  const [starting, running] = [await open(), await open()];
+  await starting.listen();
+  const busy = setInterval(() => {
+    for (const until = Date.now() + 100; Date.now() < until; );
+  }, 110);
+  onTestFinished(() => clearInterval(busy));
+  await vi.waitFor(async () => expect((await running.inject("/")).statusCode).toBe(503), { timeout: 4_000 });
+  expect((await starting.inject("/")).statusCode).toBe(200);
 });
 
 async function listen(host: string): Promise<Server> {

@@ -34,7 +34,7 @@ test.each([0, 1, 2, 5])("a server that closes %i ms after it began to render ahe
 async function openBusy({ isFirst }: { isFirst: boolean }) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const isBusy = await refuseWhenBusy(app, 40, { isNeverShed: () => false, isShedFirst: () => isFirst });
+  const isBusy = await refuseWhenBusy(app, 40, { isNeverShed: () => false, isShedFirst: () => isFirst, startMs: 0 });
   const rendered: string[] = [];
   const answers: number[] = [];
   app.get("/:page", async ({ url }) => void rendered.push(url));

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
+import { type FSWatcher, readdirSync, type Stats, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -40,8 +40,19 @@ export class FolderWatcher {
   }
 }
 
-/** A folder and all folders in it, also those that are links. */
+/** When something in a folder was last changed, added or removed, in milliseconds. A copied file counts from its arrival. */
+export function lastChangeIn(folder: string): number {
+  return Math.max(...entriesIn(folder).map(({ stats }) => stats.ctimeMs));
+}
+
 function foldersIn(folder: string): string[] {
-  const entries = readdirSync(folder).map((name) => join(folder, name));
-  return [folder, ...entries.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory()).flatMap(foldersIn)];
+  return entriesIn(folder).flatMap(({ path, stats }) => (stats.isDirectory() ? path : []));
+}
+
+/** A folder and everything in it, also in folders that are links. */
+function entriesIn(path: string): { path: string; stats: Stats }[] {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  const inside = stats.isDirectory() ? readdirSync(path).flatMap((name) => entriesIn(join(path, name))) : [];
+  return [{ path, stats }, ...inside];
 }

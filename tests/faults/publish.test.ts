@@ -166,6 +166,17 @@ test("changed content goes online while the site answers; a mistake leaves it as
   expect(await server.end()).toBe(0);
 });
 
+test("what was edited while no site ran goes online after its start", { timeout: 60_000 }, async () => {
+  const [project, content] = [copyOfProject(), new ContentCopy()];
+  content.edit("site.yaml", oldPhone, newPhone);
+  const variables = { CONTENT_DIR: content.root, PICTURES_DIR: resolve(".cache/pictures"), BUSY_AFTER: "0" };
+  const server = await startServer({ dataFolder: makeDataFolder(), project, variables });
+  await server.ready;
+  const page = async () => (await fetch(`http://127.0.0.1:${server.port}/about`)).text();
+  await vi.waitFor(async () => expect(await page()).toContain(newPhone), { timeout: 30_000, interval: 100 });
+  expect(await server.end()).toBe(0);
+});
+
 /** The address of the first picture of a page in the first format. */
 function pictureOf(html: string): string {
   return /\/pictures\/[\w-]+\.avif/.exec(html)?.[0] ?? "";

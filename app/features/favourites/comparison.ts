@@ -114,7 +114,7 @@ function decisiveRows(favourites: readonly Compared[]): Row[] {
 
 /** A row for each fact of a group that is stated for any of them. */
 function factRows(favourites: readonly Compared[], group: FactGroupId): Row[] {
-  const names = new Set(favourites.flatMap(({ property }) => relevantFacts(group, property.amenities)));
+  const names = new Set(favourites.flatMap(({ property }) => relevantFacts(group, property)));
   return [...names].filter((name) => !decisiveFacts.includes(name) && isStated(favourites, name)).map((name) => factRow(favourites, name));
 }
 

@@ -4,7 +4,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { type FactGroupId, type FactName, type FactValues, factOf, relevantFacts } from "./facts.ts";
 import type { FullProperty } from "./property.ts";
 
-type Described = Pick<Localised<FullProperty>, "facts" | "amenities">;
+type Described = Pick<Localised<FullProperty>, "facts" | "amenities" | "includes">;
 
 /* The texts of facts. They are not in a module that an island imports, to keep its script small. */
 
@@ -79,8 +79,9 @@ export function factText(facts: Localised<FactValues>, name: FactName): string {
 }
 
 /** The facts of a group, also those that are left out, unless all of them are. */
-export function factTexts({ facts, amenities }: Described, group: FactGroupId): { name: FactName; label: string; text: string }[] {
-  const names = relevantFacts(group, amenities);
+export function factTexts(property: Described, group: FactGroupId): { name: FactName; label: string; text: string }[] {
+  const { facts } = property;
+  const names = relevantFacts(group, property);
   if (names.every((name) => factOf(facts, name) === undefined)) return [];
   return names.map((name) => ({ name, label: factLabels[name](), text: factText(facts, name) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FactValues, factOf, factsSchema, missingFacts, unitOf } from "./facts.ts";
+import { type FactValues, factOf, factsSchema, missingFacts, relevantFacts, unitOf } from "./facts.ts";
 import { type Feature, featuresOf } from "./features.ts";
 import { amenityFeaturesOf } from "./google-names.ts";
 
@@ -63,12 +63,21 @@ test("a fact that is left out or not measured never counts, and only the one lef
     // A home where children are allowed and nothing is said of an age takes children of any age.
     expect(featuresWith(facts).filter((feature) => feature !== "children" && fromFacts.includes(feature))).toEqual([]);
   }
-  const pool = [{ id: "pool" }];
+  const pool = { amenities: [{ id: "pool" }], includes };
   const { rails: _, ...others } = access;
-  expect(missingFacts({ facts: { ...everything, access: others }, amenities: pool })).toContain("access.rails");
-  expect(missingFacts({ facts: unmeasured, amenities: pool })).not.toContain("access.rails");
-  expect(missingFacts({ facts: {}, amenities: pool })).toContain("children.poolFence");
-  expect(missingFacts({ facts: {}, amenities: [] })).not.toContain("children.poolFence");
+  expect(missingFacts({ facts: { ...everything, access: others }, ...pool })).toContain("access.rails");
+  expect(missingFacts({ facts: unmeasured, ...pool })).not.toContain("access.rails");
+  expect(missingFacts({ facts: {}, ...pool })).toContain("children.poolFence");
+  expect(missingFacts({ ...pool, facts: {}, amenities: [] })).not.toContain("children.poolFence");
+});
+
+test("a home without a word about heating is not asked about fire and the road in winter, unless it states them", () => {
+  const warm = { ...includes, heating: undefined };
+  const [facts, others] = [{ house: { desk: "yes" } }, { amenities: [] }];
+  expect(missingFacts({ ...others, facts, includes })).toEqual(expect.arrayContaining(["house.fire", "house.winterRoad"]));
+  expect(missingFacts({ ...others, facts, includes: warm }).join()).not.toMatch(/fire|winterRoad/);
+  const names = relevantFacts("house", { ...others, facts: { house: { fire: "gas" } }, includes: warm });
+  expect([names.includes("fire"), names.includes("winterRoad"), names.includes("cooling")]).toEqual([true, false, true]);
 });
 
 test("search engines get whether a wheelchair is possible only if every fact that decides it is stated", () => {

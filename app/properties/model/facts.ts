@@ -87,9 +87,24 @@ function valueSchema(kind: FactKind): z.ZodType {
   return z.union([z.number().min(0), z.enum(withoutValue)], { error: `a number, ${withoutValue.join(" or ")}` });
 }
 
-/** The facts of a group, in order; a fence only where there is a pool. */
-export function relevantFacts(group: FactGroupId, amenities: readonly { id: string }[]): FactName[] {
-  return namesIn(group).filter((name) => name !== "poolFence" || amenities.some(({ id }) => id === "pool"));
+/** What decides which facts matter for a property. */
+interface FactsContext {
+  facts: FactValues | Localised<FactValues>;
+  amenities: readonly { id: string }[];
+  includes: { heating?: unknown };
+}
+
+/**
+ * The facts of a group, in order: a fence only where there is a pool; fire and the road in winter only where the property says
+ * something about heating, or states them.
+ */
+export function relevantFacts(group: FactGroupId, { facts, amenities, includes }: FactsContext): FactName[] {
+  const isCold = includes.heating !== undefined;
+  const matters = (name: FactName) => {
+    if (name === "poolFence") return amenities.some(({ id }) => id === "pool");
+    return isCold || !["fire", "winterRoad"].includes(name) || factOf(facts, name) !== undefined;
+  };
+  return namesIn(group).filter(matters);
 }
 
 function namesIn(group: FactGroupId): FactName[];
@@ -113,10 +128,10 @@ export function factOf(facts: FactValues | Localised<FactValues>, name: FactName
 }
 
 /** The facts that a property leaves out, which have to be a value, `no` or `notMeasured`. */
-export function missingFacts({ facts, amenities }: { facts: FactValues; amenities: readonly { id: string }[] }): string[] {
+export function missingFacts(property: FactsContext): string[] {
   return factGroupIds.flatMap((group) =>
-    relevantFacts(group, amenities)
-      .filter((name) => factOf(facts, name) === undefined)
+    relevantFacts(group, property)
+      .filter((name) => factOf(property.facts, name) === undefined)
       .map((name) => `${group}.${name}`),
   );
 }
