@@ -59,7 +59,7 @@ describe.each(languages)("the form in %s", (language) => {
     const stay = [
       ["from", undefined, "text", undefined, undefined],
       ["to", undefined, "text", undefined, undefined],
-      ["guests", undefined, undefined, undefined, undefined],
+      ["guests", undefined, "number", undefined, undefined],
     ];
     const fieldRow = (name: FieldName) => {
       const { missing, type } = fields[name];

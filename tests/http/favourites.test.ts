@@ -80,7 +80,7 @@ describe("the list", () => {
   ])("leads back to its homes where they answer the stay, else to what is wrong with it (%s)", async (query, there, send) => {
     const main = await mainOf(`/favourites?homes=the-old-barn,the-glass-house${query}`);
     const form = main.one("form", { action: "/favourites#stay" });
-    expect(form.one("button").text).toBe(send);
+    expect(form.one("button", { type: "submit" }).text).toBe(send);
     expect(main.one("*", { id: "stay" }).all(there).length).toBeGreaterThan(0);
     expect(main.one("*", { id: "stay" }).all("form").length).toBe(there === "form" ? 1 : 0);
   });
