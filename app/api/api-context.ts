@@ -2,6 +2,7 @@ import type { Availability } from "../availability/availability.ts";
 import type { Business } from "../content/business.ts";
 import type { Post } from "../features/journal/post.ts";
 import type { Search, SearchChoices } from "../features/search/criteria/search-terms.ts";
+import type { HomePair } from "../features/search/engine/home-pairs.ts";
 import type { SearchResults } from "../features/search/engine/search-results.ts";
 import type { Localised } from "../i18n/languages.ts";
 import type { FeedFreshness } from "../ical/reconcile-feed.ts";
@@ -28,6 +29,8 @@ export interface ApiContext extends SearchChoices {
   /** The largest number of guests that any property takes. */
   maxGuests: number;
   search: (search: Search, page: number) => SearchResults;
+  /** Pairs of properties for a party that none sleeps. */
+  findPairs: (search: Search) => HomePair[];
   quote: (property: Localised<Property>, stay: Stay) => Quote;
   firstStayOf: FirstStayOf;
   availabilityAt: (slug: string) => Availability;

@@ -3,6 +3,7 @@ import { longestStay, nightsOf } from "../dates/day-numbers.ts";
 import { parseSearch, parseSearchPage, queryOfPage } from "../features/search/criteria/search-query.ts";
 import { flexibleDatesOf, hasStay, searchParty } from "../features/search/criteria/search-stay.ts";
 import { minimums, type Search, sorts } from "../features/search/criteria/search-terms.ts";
+import { type PairedProperty, pairEnquiryPath } from "../features/search/engine/home-pairs.ts";
 import { formatMonthInText } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { features } from "../properties/model/features.ts";
@@ -88,6 +89,10 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
   const { view: _view, ...search } = parseSearch(query, context);
   const errors = [...dateErrors(query, context), ...otherErrors(search, query, context)];
   if (errors.length > 0) throw new ApiError(400, errors);
+  const pairs = context.findPairs(search);
+  const { guests, prices } = search;
+  if (guests && guests > context.maxGuests && pairs.length === 0)
+    throw new ApiError(400, [{ parameter: "guests", detail: m.guests_too_many({ count: context.maxGuests }) }]);
   const requestedPage = parseSearchPage(query);
   const { found, page, pages, shown, misses, where } = context.search(search, requestedPage);
   const addressOf = (number: number) => selfAddress(context, "/stays") + queryOfPage(search, number);
@@ -112,6 +117,21 @@ export function findProperties(query: URLSearchParams, context: ApiContext): z.i
         total: serializeMoney(total, currency),
       })),
     })),
+    pairs: pairs.map(({ homes: [first, second], kilometres, sum }) => ({
+      homes: [serializePairedHome(first, context), serializePairedHome(second, context)],
+      kilometres,
+      total: first.offer ? serializeMoney(sum, prices.currency) : null,
+      enquiry: context.origin + pairEnquiryPath({ homes: [first, second] }, search, context.todayIn),
+    })),
+  };
+}
+
+function serializePairedHome({ property: { property }, party, offer }: PairedProperty, context: ApiContext) {
+  const { slug, title } = property;
+  const { guests, ages = [], infants = 0, pets = 0 } = party;
+  return {
+    ...{ slug, title, self: selfAddress(context, `/stays/${slug}`), party: { guests, ages: [...ages], infants, pets } },
+    offer: offer ? serializeOffer(property, offer, context.freshnessOf(slug).isConfirmed) : null,
   };
 }
 
@@ -136,12 +156,11 @@ function dateErrors(query: URLSearchParams, { earliestDay }: ApiContext): Parame
   return stayErrors(from, to);
 }
 
-function otherErrors(search: Search, query: URLSearchParams, { maxGuests, earliestDay }: ApiContext): ParameterError[] {
+function otherErrors(search: Search, query: URLSearchParams, { earliestDay }: ApiContext): ParameterError[] {
   const { guests, ages = [], total, month } = search;
   const isPastMonth = month !== undefined && month < earliestDay.slice(0, 7);
   return [
     ...(isPastMonth ? [{ parameter: "month", detail: m.flexible_over({ month: formatMonthInText(month) }) }] : []),
-    ...(guests && guests > maxGuests ? [{ parameter: "guests", detail: m.guests_too_many({ count: maxGuests }) }] : []),
     ...(guests && ages.length > guests ? [{ parameter: "ages", detail: m.reason_too_many_ages({ count: guests }) }] : []),
     ...(query.has("nights") && !query.has("month") ? [{ parameter: "nights", detail: m.api_needs_month() }] : []),
     ...(total && !hasStay(search) && !flexibleDatesOf(search) ? [{ parameter: "total", detail: m.api_needs_dates() }] : []),

@@ -115,6 +115,32 @@ const nearMiss = namedSchema(
   },
 );
 
+const pairedHome = namedSchema(
+  "PairedHome",
+  z.strictObject({
+    slug: slugSchema,
+    title: z.string(),
+    self: urlSchema,
+    party: z.strictObject({ guests: z.int().min(1), ages: z.array(z.int()), infants: z.int(), pets: z.int() }),
+    offer: offerSchema.nullable(),
+  }),
+  { description: "A home of a pair, the part of the party that is counted there, and the offer for it, if the request has dates or a month." },
+);
+
+const homePair = namedSchema(
+  "HomePair",
+  z.strictObject({
+    homes: z.tuple([pairedHome, pairedHome]),
+    kilometres: z.number().meta({ description: "Between the two, rounded as `whereabouts` allows." }),
+    total: moneySchema.nullable().meta({ description: "The sum of both totals in the currency of the site. Null without dates." }),
+    enquiry: urlSchema.meta({ description: "The contact form, filled in with both homes. Nothing is sent until a person sends it." }),
+  }),
+  {
+    description:
+      "Two homes near each other that sleep a party together that no home of the search sleeps; with dates both are free on the same nights. The larger home is filled first, and at least one adult is in each.",
+  },
+);
+
 export const propertyListSchema = namedSchema(
   "HomeList",
   z.strictObject({
@@ -122,6 +148,7 @@ export const propertyListSchema = namedSchema(
     items: z.array(propertySummarySchema),
     where: z.string().nullable().meta({ description: "The words of the search, after typo correction. `exact` disables the correction." }),
     nearMisses: z.array(nearMiss),
+    pairs: z.array(homePair).meta({ description: "Only if nothing is found because of the number of guests: at most three, the nearest first." }),
   }),
   { description: "A page of the search results, in the order of the site or of `sort`." },
 );

@@ -4,6 +4,7 @@ import { formatDaySpan } from "../i18n/formats.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
+import { partyText } from "../pricing/party-text.ts";
 import { firstStayText } from "../properties/card/first-stay.ts";
 import type { ApiContext } from "./api-context.ts";
 import { ApiError } from "./api-error.ts";
@@ -66,7 +67,13 @@ export const tools: readonly Tool[] = [
         const others = nearest.map(({ stay, total }) => m.label_value({ label: formatSpan(stay), value: moneyText(total) }));
         return `- ${title} (${slug}): ${[...reasons, ...others].join(" ")}`;
       });
-      return { result: list, text: [m.homes_found({ count: list.found }), ...lines, ...nearMisses].join("\n") };
+      const pairs = list.pairs.map(({ homes, total }) => {
+        const both = homes.map(({ title, slug, party, offer }) =>
+          [`${title} (${slug}), ${partyText(party)}`, ...(offer ? [moneyText(offer.total), formatSpan(offer.stay)] : [])].join(", "),
+        );
+        return `- ${both.join(" + ")}${total ? `: ${m.pairs_total({ money: moneyText(total) })}` : ""}`;
+      });
+      return { result: list, text: [m.homes_found({ count: list.found }), ...lines, ...nearMisses, ...pairs].join("\n") };
     },
   },
   {

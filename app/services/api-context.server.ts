@@ -4,7 +4,7 @@ import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import type { AppServices } from "./app-services.ts";
-import { runSearch } from "./property-searches.server.ts";
+import { availabilitySnapshot, runSearch } from "./property-searches.server.ts";
 import { quoteFor } from "./quotes.server.ts";
 
 /** The current site as endpoints read it, in the language of the request. */
@@ -19,6 +19,7 @@ export function apiContext(services: AppServices): ApiContext {
     findProperty: (slug) => findPropertyBySlug(content, slug),
     maxGuests: searches[getLocale()].most.guests,
     search: (search, page) => runSearch(services, search, page),
+    findPairs: (search) => searches[getLocale()].findPairs(search, availabilitySnapshot(services)),
     quote: (property, stay) => quoteFor(services, property, stay),
     firstStayOf,
     availabilityAt: (slug) => availability.of(slug),

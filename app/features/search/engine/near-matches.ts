@@ -117,7 +117,7 @@ function excludedByPets({ excluded }: SearchMatches<IndexedProperty>): ExcludedP
 }
 
 /** The card of a near match; with the blurred placeholder of its picture only if it is near the top of the page. */
-function nearMatchCard(
+export function nearMatchCard(
   { slug, title, location, currency, exchange, cover }: Localised<Property>,
   isNearTop: boolean,
 ): Pick<NearMatch, "slug" | "title" | "location" | "currency" | "exchange" | "picture"> {

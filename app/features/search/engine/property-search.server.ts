@@ -16,8 +16,10 @@ import { searchable } from "../criteria/criteria.ts";
 import { flexibleDatesOf, hasStay, searchParty } from "../criteria/search-stay.ts";
 import { type ConstraintName, eachMinimum, type GreatestNumbers, minimums, type OfferResult, type Search } from "../criteria/search-terms.ts";
 import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace } from "../criteria/where.ts";
+import { renderHomePairs } from "../ui/home-pairs.server.tsx";
 import { resultMaps } from "../ui/result-maps.server.tsx";
 import { matchProperties } from "./find-properties.ts";
+import { findHomePairs, type HomePair, type PropertyAreas, propertyAreasOf } from "./home-pairs.ts";
 import { findNearMatches } from "./near-matches.ts";
 import { otherDates } from "./other-dates.ts";
 import { type AvailabilitySnapshot, type IndexedProperty, type OffersFor, SearchOffer } from "./search-index.ts";
@@ -58,6 +60,7 @@ export class PropertySearch {
   readonly #timeZones: readonly string[];
   /** For each property the index of its time zone in `#timeZones`. */
   readonly #timeZoneIndexes: readonly number[];
+  readonly #areas: PropertyAreas;
   /** Calendars by index of the property, until any calendar changes: finding one by slug takes longer than checking it. */
   #calendars: { version: number; at: Availability[] } = { version: Number.NaN, at: [] };
 
@@ -79,6 +82,7 @@ export class PropertySearch {
       property,
       index,
     }));
+    this.#areas = propertyAreasOf(this.#properties);
     this.#timeZones = [...new Set(properties.map(({ timeZone }) => timeZone))];
     this.#timeZoneIndexes = properties.map(({ timeZone }) => this.#timeZones.indexOf(timeZone));
     for (const name of ["guests", ...minimums] as const) {
@@ -92,6 +96,7 @@ export class PropertySearch {
       propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, searchParty(search)) });
     return buildSearchResults(this.#properties, { search, page }, cardOf, {
       ...((hasStay(search) || search.pets) && this.#nearbyExtras(search, snapshot)),
+      pairs: () => renderHomePairs(this.#pairsFor(search, snapshot), search, snapshot),
       ...(search.view === "map" && {
         byPlace: {
           placeOf: ({ property }) => property.destination ?? "",
@@ -99,6 +104,15 @@ export class PropertySearch {
         },
       }),
     });
+  }
+
+  /** Pairs of properties for a party that none sleeps. */
+  findPairs(query: Search, snapshot: AvailabilitySnapshot): HomePair[] {
+    return this.#pairsFor(withCorrectedPlace(query, this.#properties, this.#correctableNames), snapshot);
+  }
+
+  #pairsFor(search: Search, snapshot: AvailabilitySnapshot): HomePair[] {
+    return search.guests ? findHomePairs(search, this.#areas, this.#offersFor(snapshot)) : [];
   }
 
   summarize(query: Search, snapshot: AvailabilitySnapshot): SearchSummary {

@@ -66,6 +66,8 @@ export interface SearchResults {
   /** The heading above `misses`. */
   missesTitle?: string;
   relaxations: WiderSearch[];
+  /** Only if nothing is found, because no property sleeps the party: HTML of pairs of properties, so that the island needs no code for them. */
+  pairs?: string;
   /** Only if nothing is found. */
   instead?: AlternativeSearch;
   facets: FacetCounts;
@@ -81,6 +83,8 @@ export interface SearchExtras<P extends Searchable> {
   noteFor?: (property: P) => string | undefined;
   furtherSearches?: (matched: SearchMatches<P>) => readonly RelaxedSearch[];
   nearMatches?: (matched: SearchMatches<P>) => Pick<SearchResults, "misses" | "missesTitle">;
+  /** Called if nothing is found. */
+  pairs?: () => string | undefined;
   /** For `view=map`: groups the results by place; `mapsOf` makes a map for each place on the page, given the matches of all pages. */
   byPlace?: {
     placeOf: (property: P) => string;
@@ -93,7 +97,7 @@ export function buildSearchResults<P extends Searchable>(
   properties: readonly P[],
   { search, page }: { search: Search; page: number },
   cardOf: (property: P, offer: OfferResult) => PropertyCardView,
-  { offersFor, noteFor, furtherSearches, nearMatches, byPlace }: SearchExtras<P> = {},
+  { offersFor, noteFor, furtherSearches, nearMatches, pairs, byPlace }: SearchExtras<P> = {},
 ): SearchResults {
   const match = (one: Search) => matchProperties(properties, one, offersFor?.(one));
   const resultOf = ({ property, offer }: Candidate<P>) => ({
@@ -119,6 +123,7 @@ export function buildSearchResults<P extends Searchable>(
     pages,
     shown: shown.map(withoutEntry),
     ...near,
+    pairs: found > 0 ? undefined : pairs?.(),
     // The fallback search is shown below, so it is not suggested as well.
     relaxations: relaxations.filter((one) => one !== fallback),
     instead: fallback && {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
@@ -17,39 +18,55 @@ export function NearMatchList({ title, misses, party }: { title?: string; misses
         {title}
       </h2>
       <ul className="mt-5 grid gap-6">
-        {misses.map(({ slug, title, location, currency, exchange, picture, reasons, nearest }) => (
-          <li key={slug} className="miss">
-            <Picture picture={picture} sizes="14rem" decorative />
-            <div className="min-w-0">
-              <h3 className="stay-card-title">
-                <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(party)}>
-                  {title}
-                </a>
-              </h3>
-              <p className="mt-1 text-[.9375rem] text-quiet">{location}</p>
-              <p className="text-[.9375rem] text-quiet">{nonBreakingSpans(reasons.join(" "))}</p>
-            </div>
-            {nearest.length > 0 && (
-              <ul>
-                {nearest.map(({ label, from, to, total, guests }) => (
-                  <li key={from}>
-                    <a
-                      className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
-                      href={localizedPath(`/stays/${slug}`) + serializeSearch({ ...party, from, to, guests })}
-                    >
-                      <b className="font-medium">{nonBreakingSpans(label)}</b>{" "}
-                      <span className="text-quiet">
-                        {m.quote_total_brief({ money: formatMoney(total, currency) })}
-                        <AboutAmount amount={total} exchange={exchange} />
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
+        {misses.map((match) => (
+          <NearMatchItem key={match.slug} {...{ match, party }} heading="h3" />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NearMatchItemProps {
+  match: NearMatch;
+  party: Partial<Party>;
+  heading: "h3" | "h4";
+  /** Below the reasons. */
+  children?: ReactNode;
+}
+
+export function NearMatchItem({ match, party, heading: Heading, children }: NearMatchItemProps) {
+  const { slug, title, location, currency, exchange, picture, reasons, nearest } = match;
+  return (
+    <li className="miss">
+      <Picture picture={picture} sizes="14rem" decorative />
+      <div className="min-w-0">
+        <Heading className="stay-card-title">
+          <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(party)}>
+            {title}
+          </a>
+        </Heading>
+        <p className="mt-1 text-[.9375rem] text-quiet">{location}</p>
+        <p className="text-[.9375rem] text-quiet">{nonBreakingSpans(reasons.join(" "))}</p>
+        {children}
+      </div>
+      {nearest.length > 0 && (
+        <ul>
+          {nearest.map(({ label, from, to, total, guests }) => (
+            <li key={from}>
+              <a
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
+                href={localizedPath(`/stays/${slug}`) + serializeSearch({ ...party, from, to, guests })}
+              >
+                <b className="font-medium">{nonBreakingSpans(label)}</b>{" "}
+                <span className="text-quiet">
+                  {m.quote_total_brief({ money: formatMoney(total, currency) })}
+                  <AboutAmount amount={total} exchange={exchange} />
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Localised } from "../../../i18n/languages.ts";
+import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
 import { pinsOf, propertyPinSpace, ringsAround } from "../../../locations/compass-scale.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
 import { travelText } from "../../../locations/place-text.ts";
+import { RingScale } from "../../../locations/ring-scale.tsx";
 import { firstTotalText } from "../../../properties/card/first-stay.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { propertyQueryOf } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 import type { ResultMap, SearchResult } from "../engine/search-results.ts";
-import { DestinationResults } from "./destination-results.tsx";
+import { type PropertyOnMap, ResultsCompass } from "./results-compass.tsx";
 
 export type MappedResult = SearchResult & { entry: MappedEntry };
 
@@ -59,4 +61,44 @@ function priceText({ card, offer }: SearchResult): string {
 function meanPoint(points: readonly Point[]): Point {
   const mean = (coordinateOf: (point: Point) => number) => points.reduce((sum, point) => sum + coordinateOf(point), 0) / points.length;
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}
+
+interface DestinationResultsProps {
+  destination: Localised<Destination> | undefined;
+  /** Matches at this destination, on all pages of the results. */
+  found: number;
+  /** The name of the point in the middle of the map. */
+  middle?: string;
+  /** Those on this page of the results. */
+  properties: readonly PropertyOnMap[];
+  /** In kilometres. */
+  rings: readonly number[];
+}
+
+/** A destination among the results: its name, its compass map, on which each property is a link, and its lead. */
+function DestinationResults({ destination, found, middle, properties, rings }: DestinationResultsProps) {
+  const facts = [
+    m.homes_found({ count: found }),
+    found > properties.length && m.map_on_page({ count: properties.length }),
+    middle && m.map_middle({ place: middle }),
+  ];
+  return (
+    <>
+      {destination && (
+        <h3 className="text-2xl">
+          <a className="quiet-link" href={localizedPath(`/destinations/${destination.slug}`)}>
+            {destination.name}
+          </a>
+        </h3>
+      )}
+      <p className="dotted mt-1.5 text-[.9375rem] text-quiet">
+        {facts.filter(Boolean).map((fact) => (
+          <span key={String(fact)}>{fact} </span>
+        ))}
+      </p>
+      <ResultsCompass {...{ properties, rings, middle }} name={destination?.name} />
+      <RingScale rings={rings} className="-mt-3 mb-5" />
+      {destination && <p className="band-lead">{destination.lead}</p>}
+    </>
+  );
 }

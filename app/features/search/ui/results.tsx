@@ -42,7 +42,7 @@ interface ResultsProps {
 const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
 
 export function Results({ isSingle, search, results, shownSearch, state, places, usualParty, linkTo, onChoice, suggestions }: ResultsProps) {
-  const { found, page, pages, shown, misses, relaxations, instead, maps } = results;
+  const { found, page, pages, shown, misses, relaxations, pairs, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
   const isElsewhere = shownSearch.where !== "" && instead?.search.where === "";
@@ -101,6 +101,7 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
       <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasFallback={instead !== undefined} />}
         {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={shownSearch.where} className="pt-6" />}
+        {pairs && <div dangerouslySetInnerHTML={{ __html: pairs }} />}
         {instead && <FallbackResults {...{ fallback: instead, linkTo }} party={searchParty(shownSearch)} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
