@@ -5,12 +5,13 @@ import { formatMoney } from "../../../i18n/money.ts";
 import { distanceText } from "../../../locations/place-text.ts";
 import { partyText } from "../../../pricing/party-text.ts";
 import { alternativeStayText } from "../../../pricing/quote-text.ts";
+import { firstTotalText } from "../../../properties/card/first-stay.ts";
 import { CardPrice } from "../../../properties/card/property-card.tsx";
 import { seasonsText } from "../../../properties/model/season-text.ts";
 import type { Search } from "../criteria/search-terms.ts";
-import { type HomePair, pairEnquiryPath } from "../engine/home-pairs.ts";
+import { type HomePair, type PairedProperty, pairEnquiryPath } from "../engine/home-pairs.ts";
 import { nearMatchCard } from "../engine/near-matches.ts";
-import type { AvailabilitySnapshot } from "../engine/search-index.ts";
+import type { AvailabilitySnapshot, IndexedProperty } from "../engine/search-index.ts";
 import { NearMatchItem } from "./near-matches.tsx";
 
 /** Pairs of properties as HTML; `undefined` if there are none. */
@@ -64,7 +65,7 @@ function PairItem({ pair, search, snapshot }: { pair: HomePair } & PairContext) 
               party={party}
               heading="h4"
             >
-              {!offer && <CardPrice className="mt-1 text-[.9375rem]" property={property} />}
+              {!offer && <UndatedPrice {...{ property, party, snapshot }} />}
               {notes.map((note) => (
                 <p key={note} className="text-[.9375rem] text-quiet">
                   {note}
@@ -75,14 +76,27 @@ function PairItem({ pair, search, snapshot }: { pair: HomePair } & PairContext) 
         })}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="font-medium tabular-nums first-letter:uppercase">
-          {(hasOffers ? m.pairs_total : m.pairs_night)({ money: sumText(homes, sum, search) })}
-        </p>
+        {hasOffers && <p className="font-medium tabular-nums first-letter:uppercase">{m.pairs_total({ money: sumText(homes, sum, search) })}</p>}
         <a className="button" href={pairEnquiryPath(pair, search, snapshot.todayIn)} rel="nofollow">
           {m.pairs_ask()}
         </a>
       </div>
     </li>
+  );
+}
+
+/** What its part of the party pays a night, and in all for its first stay. The two stays may differ, so there is no sum. */
+function UndatedPrice({
+  property,
+  party,
+  snapshot,
+}: Pick<PairedProperty, "party"> & Pick<PairContext, "snapshot"> & { property: IndexedProperty["property"] }) {
+  const firstStay = snapshot.firstStayOf(property.slug, party);
+  return (
+    <div className="mt-1 text-[.9375rem]">
+      <CardPrice property={property} />
+      <p className="font-medium tabular-nums first-letter:uppercase">{firstTotalText({ firstStay, currency: property.currency })}</p>
+    </div>
   );
 }
 
