@@ -21,5 +21,5 @@ export async function buildContent(release: string): Promise<void> {
   await makeFiles(contentFolder, picturesFolder, content.brand.files, loadOgFonts);
   for (const photo of photos) photo.made = manifest[photo.path];
   writeContentFile(contentFile, content, release);
-  console.log(`  ${content.properties.length} homes are written into ${contentFile}`);
+  console.log(`  The content is written into ${contentFile}`);
 }

@@ -50,7 +50,7 @@ export async function examineContent(
   photographs.save(index);
   const summary = [count(content.properties, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
   const notes = [...contentNotes(root, content, links, new Date()), ...untranslated].map((note) => `  Note: ${note}`);
-  return { complaints: [], lines: [...notes, `  The content is in order: ${summary}.`], checked: { content, photos } };
+  return { complaints: [], lines: [...notes, `  The content in ${root}/ is in order: ${summary}.`], checked: { content, photos } };
 }
 
 function count(items: readonly unknown[], word: string): string {

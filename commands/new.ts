@@ -73,10 +73,11 @@ try {
   rmSync(target, { recursive: true, force: true });
   fail(`${target} could not be written, and nothing of it remains: ${error instanceof Error ? error.message : error}`);
 }
+const setting = `CONTENT_DIR=${/\s/.test(content) ? JSON.stringify(content) : content}`;
 console.log(`
 The content is in ${content}. Next:
-  CONTENT_DIR=${content} npm start               shows the site at http://localhost:3000
-  CONTENT_DIR=${content} npm run check:content   lists what is still to be written (${unwritten}) and, once site.yaml says sample: false, what is the sample's
+  ${setting} npm start               shows the site at http://localhost:3000
+  ${setting} npm run check:content   lists what is still to be written (${unwritten}) and, once site.yaml says sample: false, what is the sample's
 content/README.md and docs/content tell how to write it.`);
 
 /** Asks until each answer is allowed. Throws at an answer that is not, or is missing, if nobody is there to correct it. */

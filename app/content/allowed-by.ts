@@ -39,8 +39,12 @@ function allowedType({ expected, message }: z.core.$ZodIssueInvalidType, found: 
   return intended ? `${type}: ${intended}` : type;
 }
 
+/** Words for thousands and millions behind a number, as in `2,4 triệu` and `450k`. */
+const multiplied = /\d\s*(k|mille?|million|thousand|ngàn|nghìn|tr|triệu)/iu;
+
 /** The number that was probably intended, in YAML notation: `4.9` for `"4,9"`, `3200` for `"$3,200"` or `3.200`; otherwise empty. */
 function intendedNumber(found: string): string {
+  if (multiplied.test(found)) return "";
   const [written = ""] = /^\D*(\d[\d.,]*)\D*$/.exec(found)?.slice(1) ?? [];
   if (/^\d{1,3}([.,]\d{3})+$/.test(written)) return written.replace(/[.,]/g, "");
   return /^\d+([.,]\d+)?$/.test(written) && written !== found ? written.replace(",", ".") : "";

@@ -74,6 +74,7 @@ describe("what was found and what is allowed", () => {
     ['"180"', '"180"', "a number: 180"],
     ["1,800", '"1,800"', "a number: 1800"],
     ["about", '"about"', "a number"],
+    ["2,4 triệu", '"2,4 triệu"', "a number"],
     ["1.800.000", '"1.800.000"', "a number: 1800000"],
   ])("where the number %s was meant is how it is written", (size, found, allowed) => {
     expect(examine("name: Barn", "beds:", `  - size: ${size}`)).toMatchObject([{ found, allowed }]);

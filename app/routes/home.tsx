@@ -95,7 +95,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ values: { where, guests, party, partyFields, typed } }: { values: FormValues }) {
-  const { hero } = useSite().pages.home;
+  const { pages, properties } = useSite();
+  const { hero } = pages.home;
   return (
     <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
       <div className="scrim-hero absolute inset-0 -z-10 overflow-hidden">
@@ -111,7 +112,7 @@ function Hero({ values: { where, guests, party, partyFields, typed } }: { values
             <SearchForm
               className="sheet-on-photo"
               guests={guests}
-              where={<Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
+              where={properties.length === 1 ? undefined : <Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
               dates={<Island className="contents" name="dateRange" props={{ typed, hasCalendar: true }} wakes="touch" />}
             />
             <PartyFields className="party-on-photo" fields={partyFields} typed={party} />

@@ -129,6 +129,8 @@ test("a single home is not filtered, sorted, put on a map or made a favourite", 
   const list = await openPage(site, "/stays");
   expect(list.all("article")).toHaveLength(1);
   expect(list.all("select", { name: "type" })).toEqual([]);
+  for (const { length } of [list.all("input", { name: "where" }), (await openPage(site, "/")).all("input", { name: "where" })])
+    expect(length).toBe(0);
   expect(list.all("a", { href: /view=map/ })).toEqual([]);
   expect(list.one("html").get("data-single-home")).toBe("");
   expect(list.all("a", { href: /favourites/ })).toEqual([]);

@@ -28,7 +28,7 @@ import { WhereField } from "./where-field.tsx";
 interface SearchPageProps {
   /** All properties, if they are few enough to be searched in the browser. */
   summaries?: readonly PropertySummary[];
-  /** Whether there is only one property, so that there is nothing to filter, to sort or to compare on a map. */
+  /** Whether there is only one property, so that there is no place to choose, and nothing to filter, to sort or to compare on a map. */
   isSingle: boolean;
   /** The results of the search in the address, if the server has to compute them. */
   results?: SearchResults;
@@ -144,7 +144,7 @@ export function SearchPage({
     <>
       <SearchForm
         className="border border-edge"
-        where={<WhereField where={where === initialWhere ? initialPlaceName : where} onChange={applyForm} />}
+        where={isSingle ? undefined : <WhereField where={where === initialWhere ? initialPlaceName : where} onChange={applyForm} />}
         guests={fields.get("guests") ?? ""}
         guestsError={guestsError}
         onChange={() => applyForm("run")}
