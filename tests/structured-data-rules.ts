@@ -205,6 +205,18 @@ const types: Record<string, { required: string[]; forms: Record<string, Form> }>
     required: ["mainEntity"],
     forms: { mainEntity: say((value) => isNode(value) && value["@type"] === "Person" && value.name !== undefined, "a Person with a name") },
   },
+  Offer: {
+    required: ["itemOffered", "price", "priceCurrency"],
+    forms: {
+      itemOffered: reference,
+      businessFunction: oneOf("http://purl.org/goodrelations/v1#LeaseOut"),
+      price: matches(/^\d+(\.\d+)?$/, "an amount"),
+      priceCurrency: matches(/^[A-Z]{3}$/, "a currency"),
+      availabilityStarts: day,
+      availabilityEnds: day,
+      description: text,
+    },
+  },
   BlogPosting: {
     required: ["headline", "image", "datePublished", "author"],
     forms: {

@@ -51,11 +51,11 @@ export const tools: readonly Tool[] = [
     output: propertyListSchema,
     run: (input, context) => {
       const list = propertyListSchema.parse(runOperation("findHomes", "", input, context));
-      const lines = list.items.map(({ title, slug, location, perNight, firstStay, offer }) => {
+      const lines = list.items.map(({ title, slug, location, perNight, perNightAbout, firstStay, offer }) => {
         const costs = offer
-          ? `${m.quote_total_brief({ money: moneyText(offer.total) })}, ${formatSpan(offer.stay)}`
+          ? `${m.quote_total_brief({ money: moneyText(offer.total) })}${aboutText(offer.totalAbout)}, ${formatSpan(offer.stay)}`
           : [
-              `${moneyText(perNight)} ${m.price_per_night()}`,
+              `${moneyText(perNight)} ${m.price_per_night()}${aboutText(perNightAbout)}`,
               firstStay
                 ? `${m.quote_total_brief({ money: moneyText(firstStay.total) })} ${firstStayText({ ...firstStay.stay, guests: firstStay.guests })}`
                 : m.first_stay_none(),
@@ -196,6 +196,11 @@ function formatQuote(quote: z.infer<typeof quoteSchema>): string {
 
 function moneyText({ amount, currency }: z.infer<typeof moneySchema>): string {
   return formatMoney(minorUnits(Number(amount), currency), currency);
+}
+
+/** ` (about $759)`, or nothing. */
+function aboutText(money: z.infer<typeof moneySchema> | null): string {
+  return money ? ` (${m.money_about({ money: moneyText(money) })})` : "";
 }
 
 function formatSpan({ from, to }: z.infer<typeof spanSchema>): string {

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { money } from "../../tests/quotes.ts";
 import type { Rates } from "../pricing/rates.ts";
 import { ratesSchemaIn } from "../pricing/rates-schema.ts";
 import { applyRewrites, optionalRewritesOf, rewritesOf } from "./upgrades.ts";
@@ -176,6 +178,17 @@ test.each(commented.flatMap((source) => [source, source.replaceAll("\n", "\r\n")
   expect(form.match(/\r\n/g)?.length ?? 0).toBe(hasReturns ? form.match(/\n/g)?.length : 0);
   expect(form.endsWith("\n")).toBe(source.endsWith("\n"));
   expect(upgradedStay(form)).toBe(form);
+});
+
+test("the homes of the sample keep their rates", () => {
+  const files = globSync("stays/*/stay.yaml", { cwd: "content" });
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const source = readFileSync(`content/${file}`, "utf8");
+    const form = applyRewrites(source, optionalRewritesOf(file, source));
+    const [before, after] = [source, form].map((text) => withoutOrder(ratesSchemaIn("USD", money).parse(parse(text).rates)));
+    expect([file, after]).toEqual([file, before]);
+  }
 });
 
 test("a moved fee takes its comment along, and the others stay on their lines", () => {

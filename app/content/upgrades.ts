@@ -94,7 +94,8 @@ function depositRewrites(rates: YAMLMap, source: string): Rewrite[] {
 }
 
 function feeRewrites(rates: YAMLMap, source: string): Rewrite[] {
-  const taxes = rates.get("taxes");
+  // Without the fee a tax may name it by its short name only.
+  const taxes = rates.has("extraGuests") && rates.get("taxes");
   const ids = isSeq(taxes) ? taxes.items.flatMap((tax) => (isMap(tax) ? tax.get("on") : undefined)).flatMap((on) => (isSeq(on) ? on.items : [])) : [];
   const named = ids.flatMap((id) => {
     if (!isScalar(id) || id.value !== "extraGuests" || !id.range) return [];

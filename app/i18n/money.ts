@@ -18,15 +18,15 @@ export function formatShortAmount(amount: number, currency: Currency): string {
   return m.number_millions({ number: formatDecimals(Number((whole / 1_000_000).toPrecision(2))) });
 }
 
-/** `about $210`: an amount in the currency of an exchange, in whole units; `undefined` without an exchange. */
-export function aboutMoney(amount: number, exchange: Exchange | undefined): string | undefined {
-  return exchange && m.money_about({ money: formatMoney(roundToWhole(convert(amount, exchange), exchange.to), exchange.to) });
-}
-
-/** `about $4,450`: an amount in the currency of an exchange, rounded to four digits, because rates change every day. */
-export function roughMoney(amount: number, exchange: Exchange): string {
+/** `about $4,450`: an amount in the currency of an exchange, in whole units of at most four digits, because rates change every day. */
+export function aboutMoney(amount: number, exchange: Exchange): string {
   const rough = Number(convert(amount, exchange).toPrecision(4));
   return m.money_about({ money: formatMoney(roundToWhole(rough, exchange.to), exchange.to) });
+}
+
+/** ` (about $4,450)`, to stand beside an amount; empty without an exchange. */
+export function aboutText(amount: number, exchange: Exchange | undefined): string {
+  return exchange ? ` (${aboutMoney(amount, exchange)})` : "";
 }
 
 /** A formatter for amounts that are compared with each other: with decimals if any of them has some. */

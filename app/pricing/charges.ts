@@ -24,11 +24,6 @@ export function isChildAge(age: number): boolean {
   return Number.isInteger(age) && age >= 2 && age <= 17;
 }
 
-/** Whether totals depend on more of a party than its number of guests. */
-export function dependsOnParty({ fees, taxes }: Pick<Rates<unknown>, "fees" | "taxes">): boolean {
-  return fees.some(({ per }: Partial<FeeFields>) => unitsOf(per).isByPet) || taxes.some(({ freeUnder = 0 }: Partial<TaxFields>) => freeUnder > 0);
-}
-
 /** Whether the total of a party may differ from that of as many adults. Values that cannot be parsed do not count. */
 export function hasMoreThanAdults({ ages = [], infants = 0, pets = 0 }: Partial<Party>): boolean {
   return ages.length > 0 || infants > 0 || pets > 0;
@@ -150,12 +145,9 @@ export function totalOf({ fees, taxes, hasIncluded }: Terms, amounts: readonly n
   return total;
 }
 
-/**
- * The total of a stay from the price of its nights (`sum`), its discount, the number of nights and the number of guests, all of them
- * adults. The nights themselves are required if the terms are dated.
- */
-export function computeTotal(terms: Terms, sum: number, discount: number, length: number, guests: number, nights?: DatedNights): number {
-  return totalOf(terms, amountsOf(terms, sum, discount, length, { guests }, nights));
+/** The total of a stay from the price of its nights (`sum`), its discount, the number of nights and the party. The nights themselves are required if the terms are dated. */
+export function computeTotal(terms: Terms, sum: number, discount: number, length: number, party: Party, nights?: DatedNights): number {
+  return totalOf(terms, amountsOf(terms, sum, discount, length, party, nights));
 }
 
 /** The largest discount of a stay that begins `leadDays` after today; discounts are not added up. */

@@ -13,7 +13,7 @@ const now = dayNumber(today) ?? 0;
 function firstStayOf(property: PricedProperty, { availability = alwaysAvailable, guests = 2, indexed = 0 } = {}) {
   const priceIndex = new PriceIndex([property]);
   if (indexed > 0) priceIndex.extendTo(now + indexed, now);
-  const found = findFirstStay(priceIndex, 0, guests, { todayAt: () => now, availabilityAt: () => availability });
+  const found = findFirstStay(priceIndex, 0, { guests }, { todayAt: () => now, availabilityAt: () => availability });
   return found && { from: dayOf(found.from), to: dayOf(found.to), total: found.total };
 }
 

@@ -33,16 +33,16 @@ function gapNights(priceIndex: PriceIndex, index: number, from: number, context:
   return priceIndex.gapNights(index, from, context.todayAt(index), context.availabilityAt(index));
 }
 
-/** The total of a bookable stay. */
-export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, guests: number, context: PriceIndexContext): number {
-  return totalFromSum(priceIndex, index, { from, to }, guests, priceIndex.sum(index, from, to), context);
+/** The total of a bookable stay, without extras. */
+export function totalFor(priceIndex: PriceIndex, index: number, { from, to }: NightRange, party: Party, context: PriceIndexContext): number {
+  return totalFromSum(priceIndex, index, { from, to }, party, priceIndex.sum(index, from, to), context);
 }
 
-function totalFromSum(priceIndex: PriceIndex, index: number, stay: NightRange, guests: number, sum: number, context: PriceIndexContext): number {
+function totalFromSum(priceIndex: PriceIndex, index: number, stay: NightRange, party: Party, sum: number, context: PriceIndexContext): number {
   const { from, to } = stay;
   const terms = priceIndex.facts(index);
   const discount = discountOf(terms, to - from, from - context.todayAt(index));
-  return computeTotal(terms, sum, discount, to - from, guests, terms.isDated ? datedNights(priceIndex, index, stay) : undefined);
+  return computeTotal(terms, sum, discount, to - from, party, terms.isDated ? datedNights(priceIndex, index, stay) : undefined);
 }
 
 /** A function of its own, so that totals of other homes create no closure. */
@@ -87,11 +87,11 @@ export function cheapestStay(
   priceIndex: PriceIndex,
   index: number,
   window: DateWindow,
-  guests: number,
+  party: Party,
   context: PriceIndexContext,
 ): PricedStay | undefined {
   const { nights } = window;
-  if (!acceptsParty(priceIndex, index, nights, guests)) return undefined;
+  if (!acceptsParty(priceIndex, index, nights, party.guests)) return undefined;
   const { earliest, latest } = priceIndex.bounds(index, context.todayAt(index));
   const availability = context.availabilityAt(index);
   let cheapest: PricedStay | undefined;
@@ -109,7 +109,7 @@ export function cheapestStay(
       continue;
     }
     lowestSum = sum;
-    const total = totalFromSum(priceIndex, index, { from, to: from + nights }, guests, sum, context);
+    const total = totalFromSum(priceIndex, index, { from, to: from + nights }, party, sum, context);
     if (cheapest === undefined || total < cheapest.total) cheapest = { from, to: from + nights, total };
   }
   return cheapest;
@@ -130,9 +130,9 @@ export type MonthStaysOf = (slug: string, months: number, party?: Partial<Party>
 const firstStayDays = 90;
 
 /** The cheapest of the shortest stays that can be booked now and begin within `firstStayDays`. */
-export function findFirstStay(priceIndex: PriceIndex, index: number, guests: number, context: PriceIndexContext): PricedStay | undefined {
+export function findFirstStay(priceIndex: PriceIndex, index: number, party: Party, context: PriceIndexContext): PricedStay | undefined {
   const today = context.todayAt(index);
-  return cheapestShortestStay(priceIndex, index, { from: today, to: today + firstStayDays + 1 }, guests, context);
+  return cheapestShortestStay(priceIndex, index, { from: today, to: today + firstStayDays + 1 }, party, context);
 }
 
 /**
@@ -143,7 +143,7 @@ export function cheapestShortestStay(
   priceIndex: PriceIndex,
   index: number,
   days: NightRange,
-  guests: number,
+  party: Party,
   context: PriceIndexContext,
 ): PricedStay | undefined {
   const { isDated } = priceIndex.facts(index);
@@ -153,12 +153,12 @@ export function cheapestShortestStay(
   for (let from = Math.max(days.from, priceIndex.bounds(index, context.todayAt(index)).earliest); from < days.to; from += 1) {
     const nights = gapNights(priceIndex, index, from, context) ?? priceIndex.minNights(index, from);
     const stay = { from, to: from + nights };
-    if (!isBookable(priceIndex, index, stay, guests, context)) continue;
+    if (!isBookable(priceIndex, index, stay, party.guests, context)) continue;
     const sum = priceIndex.sum(index, stay.from, stay.to);
     // As in `cheapestStay`.
     if (sum >= (lowestSums[nights] ?? Number.POSITIVE_INFINITY) && !isDated) continue;
     lowestSums[nights] = sum;
-    const total = totalFromSum(priceIndex, index, stay, guests, sum, context);
+    const total = totalFromSum(priceIndex, index, stay, party, sum, context);
     if (cheapest === undefined || total < cheapest.total) cheapest = { ...stay, total };
   }
   return cheapest;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { propertyWith, today as usualToday } from "../../tests/quotes.ts";
 import { Availability } from "../availability/availability.ts";
+import { dayAt } from "../dates/local-time.ts";
 import type { Currency } from "../i18n/currencies.ts";
 import { isOffer, quoteStay } from "./quote.ts";
 
@@ -47,6 +48,10 @@ const week = { nights: 7, percent: 10 };
 const lastMinute = { daysBefore: 7, percent: 15 };
 const early = { daysAhead: 180, percent: 5 };
 const saturdays = { minNights: 4, arrivals: ["saturday"], gaps: "fill" };
+
+const inColorado = (moment: string) => dayAt(new Date(moment), "America/Denver");
+const summer = { seasons: [{ from: "06-01", to: "09-15", price: 270 }] };
+const christmas = { seasons: [{ from: "12-20", to: "01-03", price: 300, weekend: 350 }], weekend: { nights: ["friday"], price: 130 } };
 
 const optional = { optional: true };
 const lodgingOnLinen = { id: "lodging", percent: 10, on: ["nights", "linen"] };
@@ -154,6 +159,49 @@ const rows: Record<string, Row[]> = {
       from: "2028-03-01",
       to: "2028-03-03",
       total: 200_00,
+    },
+  ],
+  "discounts at their last hour, by the clock of the home": [
+    {
+      how: "2 × 100 − 15 %, a second before midnight of the day of check-in, when it is 2 March in UTC",
+      rates: { discounts: [lastMinute] },
+      today: inColorado("2027-03-02T06:59:59Z"),
+      to: "2027-03-03",
+      total: 170_00,
+    },
+    {
+      how: "2 × 100, a second before it is 7 days until check-in",
+      rates: { discounts: [lastMinute] },
+      today: inColorado("2027-02-22T06:59:59Z"),
+      to: "2027-03-03",
+      total: 200_00,
+    },
+    {
+      how: "2 × 100 − 5 %, a second before it is only 179 days, in summer time",
+      rates: { discounts: [early] },
+      today: inColorado("2026-09-03T05:59:59Z"),
+      to: "2027-03-03",
+      total: 190_00,
+    },
+    { how: "2 × 100, a second later", rates: { discounts: [early] }, today: inColorado("2026-09-03T06:00:00Z"), to: "2027-03-03", total: 200_00 },
+  ],
+  "the first and the last night of a season": [
+    { how: "31 May 100, 1 June 270", rates: summer, from: "2027-05-31", to: "2027-06-02", total: 370_00 },
+    { how: "14 and 15 September 2 × 270, 16 September 100", rates: summer, from: "2027-09-14", to: "2027-09-17", total: 640_00 },
+    {
+      how: "Saturday 19 December 100, Sunday to Wednesday 4 × 300",
+      rates: christmas,
+      from: "2026-12-19",
+      to: "2026-12-24",
+      today: "2026-12-01",
+      total: 1_300_00,
+    },
+    {
+      how: "Thursday 31 December 300, Friday 350, Saturday and Sunday 2 × 300, Monday 4 January 100",
+      rates: christmas,
+      from: "2026-12-31",
+      to: "2027-01-05",
+      total: 1_350_00,
     },
   ],
   gaps: [
@@ -664,6 +712,24 @@ const rows: Record<string, Row[]> = {
       guests: 3,
       ages: [10],
       total: 93_00,
+    },
+    {
+      how: "120; 5 % of 30 = 1.50 for 2 of 4 guests = 3: 17 is under 18, 18 is an adult",
+      currency: "EUR",
+      price: 120,
+      rates: { taxes: [share] },
+      to: "2027-03-02",
+      guests: 4,
+      ages: [3, 17],
+      total: 123_00,
+    },
+    {
+      how: "2 × 1,000,001; 5 % of half of it = 25,000.025 for 2 guests and 2 nights = 100,000.1, down to 100,000",
+      currency: "VND",
+      price: 1_000_001,
+      rates: { taxes: [share] },
+      to: "2027-03-03",
+      total: 2_100_002,
     },
     {
       how: "2 × 100; 5 % of 33.33… for 3 guests and 2 nights = 10, rounded once",

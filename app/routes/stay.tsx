@@ -1,3 +1,4 @@
+import { use } from "react";
 import { redirect } from "react-router";
 import { monthEvents } from "../analytics/events.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
@@ -26,6 +27,7 @@ import { isOffer, isUnfinished, partyOf, type Quote } from "../pricing/quote.ts"
 import { reasonField, reasonText, stayParamLabels } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
 import { parseStay, rawMonth, rawOwnStay, serializeStay, shortened } from "../pricing/stay-query.ts";
+import { FirstStayContext, firstStayJsonLd } from "../properties/card/first-stay.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { Rating } from "../properties/card/property-card.tsx";
 import { FavouriteButton } from "../properties/favourite/favourite-button.tsx";
@@ -120,7 +122,9 @@ export default function StayPage({
   const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
   const { assets, origin, business, posts, pages, standard } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
-  const jsonLd = propertyJsonLd(property, { origin, isSample: business.sample, today });
+  // For the usual party, whatever the address asks for.
+  const firstStay = use(FirstStayContext)(slug);
+  const jsonLd = [propertyJsonLd(property, { origin, isSample: business.sample, today }), firstStay && firstStayJsonLd(property, firstStay, origin)];
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
@@ -137,7 +141,7 @@ export default function StayPage({
       title={[outcomeText(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
       crumbs={crumbs}
-      jsonLd={[jsonLd]}
+      jsonLd={jsonLd.filter((one) => one !== null)}
     >
       <div className="relative">
         <Island name="gallery" props={{ slug, query, photos: galleryPhotos, insetIndexes }} wakes="touch" wakesFor="#photo-" />

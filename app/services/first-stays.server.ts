@@ -32,9 +32,6 @@ export function firstStays(
   const { properties, business } = published[languages[0]];
   const indexes = new Map(properties.map(({ slug }, index) => [slug, index]));
   const remembered = new Map<string, Remembered>();
-  const toStay = (stay: PricedStay | undefined, guests: number): FirstStay | null =>
-    stay ? { from: dayOf(stay.from), to: dayOf(stay.to), total: stay.total, guests } : null;
-
   /** What is known of a property and its possible party; undefined if there is no such property. */
   const lookUp = (slug: string, { guests = business.usualParty, ages = [], infants = 0, pets = 0, extras = [] }: Partial<Party>) => {
     const index = indexes.get(slug);
@@ -48,35 +45,38 @@ export function firstStays(
     const now = dayNumber(today) ?? 0;
     // The form shows what is wrong with a party, such as an age of 30 or too many pets.
     const isPossible = ages.every(isChildAge) && ages.length <= count && pets <= (property.mostPets ?? Number.POSITIVE_INFINITY);
-    const isOther = hasMoreThanAdults({ ages, infants, pets }) || extras.length > 0;
-    const forParty = (stay: FirstStay | null) =>
-      stay && isPossible && isOther ? pricedFor(property, { ...stay, ages, infants, pets, extras }, today) : stay;
-    return { index, known, count, now, forParty, context: { todayAt: () => now, availabilityAt: () => availability.of(slug) } };
+    const isOther = isPossible && (hasMoreThanAdults({ ages, infants, pets }) || extras.length > 0);
+    const party: Party = isOther ? { guests: count, ages, infants, pets, extras } : { guests: count };
+    const toStay = (stay: PricedStay | undefined): FirstStay | null => (stay ? toFirstStay(stay, party, property, now) : null);
+    // Only the stays of adults are remembered: other parties are too many.
+    if (isOther) known = { today, version, stays: [], months: [] };
+    return { index, known, party, now, toStay, context: { todayAt: () => now, availabilityAt: () => availability.of(slug) } };
   };
 
   return {
-    firstStayOf: (slug, party = {}) => {
-      const found = lookUp(slug, party);
+    firstStayOf: (slug, request = {}) => {
+      const found = lookUp(slug, request);
       if (!found) return null;
-      const { index, known, count, context, forParty } = found;
-      if (known.stays[count] === undefined) known.stays[count] = toStay(findFirstStay(priceIndex, index, count, context), count);
-      return forParty(known.stays[count]);
+      const { index, known, party, context, toStay } = found;
+      const { guests } = party;
+      if (known.stays[guests] === undefined) known.stays[guests] = toStay(findFirstStay(priceIndex, index, party, context));
+      return known.stays[guests];
     },
-    monthStaysOf: (slug, months, party = {}) => {
-      const found = lookUp(slug, party);
+    monthStaysOf: (slug, months, request = {}) => {
+      const found = lookUp(slug, request);
       if (!found) return [];
-      const { index, known, count, now, context, forParty } = found;
-      known.months[count] ??= Array.from({ length: months }, (_, month) => {
+      const { index, known, party, now, context, toStay } = found;
+      const { guests } = party;
+      known.months[guests] ??= Array.from({ length: months }, (_, month) => {
         const days = { from: monthStart(now, month), to: monthStart(now, month + 1) };
-        return toStay(cheapestShortestStay(priceIndex, index, days, count, context), count);
+        return toStay(cheapestShortestStay(priceIndex, index, days, party, context));
       });
-      return known.months[count].flatMap((stay) => forParty(stay) ?? []);
+      return known.months[guests].flatMap((stay) => stay ?? []);
     },
   };
 }
 
-/** The same stay with the total for the whole party. */
-function pricedFor(property: PricedNights, stay: FirstStay, today: string): FirstStay {
-  const nights = { from: dayNumber(stay.from) ?? 0, to: dayNumber(stay.to) ?? 0 };
-  return { ...stay, total: priceStay(property, nights, stay, dayNumber(today) ?? 0).total };
+/** A stay that was found without extras, with their price. */
+function toFirstStay({ from, to, total }: PricedStay, party: Party, property: PricedNights, today: number): FirstStay {
+  return { from: dayOf(from), to: dayOf(to), ...party, total: party.extras?.length ? priceStay(property, { from, to }, party, today).total : total };
 }

@@ -81,6 +81,7 @@ const kinds: Record<string, (round: number) => string> = {
   "in a month": month,
   "in a month, by total": (round) => `${month(round)}&sort=total-up`,
   "in a month, up to a total": (round) => `${month(round)}&total=${900 + 10 * round}`,
+  "in a month, by total, a child": (round) => `${month(round)}&ages=9&sort=total-up`,
   "in a month, at a place": (round) => `${month(round)}&${place(round)}`,
 };
 

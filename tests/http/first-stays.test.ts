@@ -81,7 +81,7 @@ const expectedOn = (language: Language, homes: readonly Home[], guests?: number)
   Object.fromEntries(homes.map((home) => [home.slug, textOf(language, home, guests).toLowerCase()]));
 
 describe.each(languages)("without dates, in %s", (language) => {
-  test("the card, the page, the favourites, the comparison and the interface tell the same total of every home", async () => {
+  test("the card, the page, what machines read of it, the favourites, the comparison and the interface tell the same total of every home", async () => {
     const site = await open();
     const list = await openPage(site, addressIn(language, "/stays"));
     expect(totalsOnCards(list)).toEqual(expectedOn(language, properties));
@@ -97,6 +97,11 @@ describe.each(languages)("without dates, in %s", (language) => {
       expect((await site.get(addressIn(language, `/api/stays/${home.slug}`))).json().firstStay).toEqual(api);
       const page = await openPage(site, addressIn(language, `/stays/${home.slug}`));
       const box = page.one("section", { id: "price" });
+      const machines = JSON.parse(page.one("script", { type: "application/ld+json" }).children.join(""))["@graph"];
+      const { amount: price, currency: priceCurrency } = api?.total ?? {};
+      expect(machines.filter((one: { "@type": string }) => one["@type"] === "Offer")).toEqual(
+        api ? [expect.objectContaining({ price, priceCurrency, availabilityStarts: from, availabilityEnds: to })] : [],
+      );
       expect(lower(box.text)).toContain(lower(text));
       const link = `${addressIn(language, `/stays/${home.slug}`)}?from=${from}&to=${to}&guests=${guests}#price`;
       expect(box.all("a", { href: /from=/ }).map((one) => one.get("href"))).toEqual(firstStay ? [link] : []);

@@ -84,6 +84,25 @@ test("cards have each price in its own currency, and beside it about how much th
   const barn = (await openPage(site, `/stays/the-old-barn?${stay}`)).one("main").text;
   expect(barn).toContain("₫19,961,700");
   expect(barn).toContain("(about $759)");
+  const pinsOf = async (query: string) =>
+    (await openPage(site, `/stays?view=map${query}`))
+      .all("a", { "aria-label": /₫/ })
+      .map((pin) => pin.get("aria-label"))
+      .join("\n");
+  expect(await pinsOf("")).toMatch(/₫5,260,000 per night \(about \$200\), ₫[\d,]+ total \(about \$[\d,]+\) for/);
+  expect(await pinsOf(`&${stay}`)).toContain("₫19,961,700 total (about $759)");
+  const found = await site.app.inject({
+    method: "POST",
+    url: "/mcp",
+    headers: { host: "localhost:3000", "content-type": "application/json", accept: "application/json, text/event-stream" },
+    payload: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "search_homes", arguments: { from: "2027-03-05", to: "2027-03-08", guests: 4 } },
+    }),
+  });
+  expect(found.body).toContain("₫19,961,700 total (about $759)");
   await site.close();
 });
 

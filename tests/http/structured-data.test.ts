@@ -164,6 +164,8 @@ const broken: [rule: string, address: string, spoil: (document: Json) => void, f
     (it) => (thing(it, "Accommodation").aggregateRating = { "@type": "AggregateRating", ratingValue: 9, ratingCount: 1 }),
     /ratingValue/,
   ],
+  ["a home that is offered", "/stays/the-old-barn", (it) => (thing(it, "Offer").itemOffered = { "@id": `${origin}/#nothing` }), /nothing is called/],
+  ["an amount without a sign", "/stays/the-old-barn", (it) => (thing(it, "Offer").price = "$539"), /price: .* is not an amount/],
   ["whole reviews", "/stays/the-old-barn", (it) => (thing(it, "Accommodation").review = [{ "@type": "Review" }]), /reviewRating: missing/],
   ...["headline", "image", "datePublished", "author"].map((name): (typeof broken)[number] => [
     `${name} of an article`,

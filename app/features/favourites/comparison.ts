@@ -66,7 +66,7 @@ function priceRows(favourites: readonly Compared[]): Row[] {
   const feeIn = ({ property }: Compared, id: string) => property.rates.fees.find((fee) => fee.id === id);
   return [
     row(m.compare_a_night(), favourites, ({ property: { price, currency, exchange } }) =>
-      [formatMoney(price, currency), aboutMoney(price, exchange) ?? []].flat(),
+      exchange ? [formatMoney(price, currency), aboutMoney(price, exchange)] : [formatMoney(price, currency)],
     ),
     ...[...fees.values()].map((one) =>
       row(chargeName(one), favourites, (favourite) => {

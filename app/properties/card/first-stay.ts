@@ -1,11 +1,13 @@
 import { createContext } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
-import type { Currency } from "../../i18n/currencies.ts";
+import { type Currency, decimalAmount, type Exchange } from "../../i18n/currencies.ts";
 import { formatDaySpan } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { formatMoney } from "../../i18n/money.ts";
+import { aboutText, formatMoney } from "../../i18n/money.ts";
 import { partyText } from "../../pricing/party-text.ts";
 import type { FirstStay, FirstStayOf } from "../../pricing/stay-totals.ts";
+import type { JsonLd } from "../../seo/json-ld.tsx";
+import type { Property } from "../model/property.ts";
 
 /** Finds what the properties of a page cost without chosen dates. */
 export const FirstStayContext = createContext<FirstStayOf>(() => null);
@@ -19,9 +21,33 @@ export function firstStayText(stay: Omit<FirstStay, "total">): string {
   });
 }
 
+interface FirstTotal {
+  firstStay?: FirstStay | null;
+  currency: Currency;
+  exchange?: Exchange;
+}
+
 /** `$1,135 total for 2 nights, 9–11 Dec, 2 guests`, or that there is no such stay. */
-export function firstTotalText({ firstStay, currency }: { firstStay?: FirstStay | null; currency: Currency }): string {
-  return firstStay ? `${m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })} ${firstStayText(firstStay)}` : m.first_stay_none();
+export function firstTotalText({ firstStay, currency, exchange }: FirstTotal): string {
+  if (!firstStay) return m.first_stay_none();
+  const total = m.quote_total_brief({ money: formatMoney(firstStay.total, currency) });
+  return `${total}${aboutText(firstStay.total, exchange)} ${firstStayText(firstStay)}`;
+}
+
+/** The JSON-LD of a first stay: a schema.org Offer with everything that has to be paid, to rent what `propertyJsonLd` describes. */
+export function firstStayJsonLd({ slug, currency }: Pick<Property, "slug" | "currency">, stay: FirstStay, origin: string): JsonLd {
+  const id = `${origin}/stays/${slug}`;
+  return {
+    "@type": "Offer",
+    "@id": `${id}#first-stay`,
+    itemOffered: { "@id": `${id}#home` },
+    businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+    price: decimalAmount(stay.total, currency),
+    priceCurrency: currency,
+    availabilityStarts: stay.from,
+    availabilityEnds: stay.to,
+    description: firstTotalText({ firstStay: stay, currency }),
+  };
 }
 
 /** Allows a line break only after the commas of a text. */

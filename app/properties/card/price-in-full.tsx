@@ -5,7 +5,7 @@ import { formatShortDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { formatMoney, roughMoney } from "../../i18n/money.ts";
+import { aboutMoney, formatMoney } from "../../i18n/money.ts";
 import type { Party } from "../../pricing/charges.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
@@ -54,7 +54,7 @@ function SecondAmount({ amount, second }: { amount: number } & Pick<PriceInFullP
   return (
     second && (
       <p className="mt-2 text-sm text-balance text-quiet">
-        {m.money_at_rate({ money: roughMoney(amount, second), day: formatShortDay(second.asOf) })}
+        {m.money_at_rate({ money: aboutMoney(amount, second), day: formatShortDay(second.asOf) })}
       </p>
     )
   );

@@ -1,15 +1,14 @@
-import type { Availability, NightRange } from "../../../availability/availability.ts";
+import type { Availability } from "../../../availability/availability.ts";
 import { dayNumber, daysOfMonth } from "../../../dates/day-numbers.ts";
 import { includesNights } from "../../../dates/year-span.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import type { Destination } from "../../../locations/destination.ts";
-import { dependsOnParty, hasMoreThanAdults } from "../../../pricing/charges.ts";
+import type { Party } from "../../../pricing/charges.ts";
 import { partyFieldsOfAny } from "../../../pricing/party-fields.ts";
-import { priceStay } from "../../../pricing/price.ts";
 import type { PriceIndex } from "../../../pricing/price-index.ts";
 import { partyOf } from "../../../pricing/quote.ts";
 import type { PartyField } from "../../../pricing/stay-query.ts";
-import { cheapestStay, earliestStay, isBookable, type PricedStay, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
+import { cheapestStay, earliestStay, isBookable, type PriceIndexContext, totalFor } from "../../../pricing/stay-totals.ts";
 import { propertyCardOf } from "../../../properties/card/property-card.tsx";
 import type { Property } from "../../../properties/model/property.ts";
 import { searchable } from "../criteria/criteria.ts";
@@ -156,22 +155,12 @@ export class PropertySearch {
       const { from = "", to = "" } = search;
       const priceIndex = this.#priceIndex;
       const guestsAt = (index: number) => partyOf(search.guests, this.#usualParty, priceIndex.facts(index));
-      // The price index has totals of adults only. Prices are computed one by one where they depend on more, and only for such a party.
-      const isForAdults = !hasMoreThanAdults(search);
-      const pricedFor = (index: number, stay: NightRange): PricedStay => {
-        const property = this.#properties[index]?.property;
-        if (isForAdults || !property || !dependsOnParty(property.rates))
-          return { ...stay, total: totalFor(priceIndex, index, stay, guestsAt(index), context) };
-        return { ...stay, total: priceStay(property, stay, { ...searchParty(search), guests: guestsAt(index) }, context.todayAt(index)).total };
-      };
+      const partyAt = (index: number): Party => ({ ...searchParty(search), guests: guestsAt(index) });
       const flexible = flexibleDatesOf(search);
       if (flexible) {
         const window = { ...daysOfMonth(flexible.month), nights: flexible.nights };
         priceIndex.extendTo(window.to + window.nights, firstDay);
-        const compute = (index: number) => {
-          const cheapest = cheapestStay(priceIndex, index, window, guestsAt(index), context);
-          return isForAdults || !cheapest ? cheapest : pricedFor(index, { from: cheapest.from, to: cheapest.to });
-        };
+        const compute = (index: number) => cheapestStay(priceIndex, index, window, partyAt(index), context);
         return ({ index }) => {
           const guests = guestsAt(index);
           return earliestStay(priceIndex, index, window, guests, context) !== undefined && new SearchOffer(index, guests, compute);
@@ -179,7 +168,7 @@ export class PropertySearch {
       }
       const stay = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       priceIndex.extendTo(stay.to, firstDay);
-      const compute = (index: number) => pricedFor(index, stay);
+      const compute = (index: number) => ({ ...stay, total: totalFor(priceIndex, index, stay, partyAt(index), context) });
       return ({ index }) => {
         const guests = guestsAt(index);
         return isBookable(priceIndex, index, stay, guests, context) && new SearchOffer(index, guests, compute);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { formatMoney } from "../../../i18n/money.ts";
+import { aboutText, formatMoney } from "../../../i18n/money.ts";
 import { pinsOf, propertyPinSpace, ringsAround } from "../../../locations/compass-scale.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { bearingTo, kilometresBetween, type Point } from "../../../locations/geometry.ts";
@@ -54,8 +54,9 @@ export function resultMaps(
 const directionFrom = (centre: Point, point: Point) => ({ kilometres: kilometresBetween(centre, point), bearing: bearingTo(centre, point) });
 
 function priceText({ card, offer }: SearchResult): string {
-  if (offer) return m.quote_total_brief({ money: formatMoney(offer.total, card.currency) });
-  return `${formatMoney(card.price, card.currency)} ${m.price_per_night()}, ${firstTotalText(card)}`;
+  const { price, currency, exchange } = card;
+  if (offer) return m.quote_total_brief({ money: formatMoney(offer.total, currency) }) + aboutText(offer.total, exchange);
+  return `${formatMoney(price, currency)} ${m.price_per_night()}${aboutText(price, exchange)}, ${firstTotalText(card)}`;
 }
 
 function meanPoint(points: readonly Point[]): Point {
