@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { renderFigures } from "../content/render-figures.ts";
+import { lastDay } from "../dates/year-span.ts";
 import type { Post } from "../features/journal/post.ts";
 import { serializeSearch } from "../features/search/criteria/search-query.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
@@ -7,6 +8,7 @@ import { pathInLanguage } from "../i18n/addresses.ts";
 import { type Localised, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import type { Destination } from "../locations/destination.ts";
+import type { DestinationYear } from "../locations/destination-year.ts";
 import { apiPath, mcpPath, pageAddress, selfAddress } from "./addresses.ts";
 import type { ApiContext } from "./api-context.ts";
 import { serializePicture } from "./serialize-property.ts";
@@ -34,8 +36,17 @@ export function serializeDestination(destination: Localised<Destination>, contex
       renderFigures({ html: destination.guide, figures: destination.figures }),
       pageAddress(context, `/destinations/${destination.slug}`),
     ),
+    year: destination.year ? serializeYear(destination.year) : null,
     places: destination.places.map(({ id, name, kind, coordinates }) => ({ slug: id, name, kind, ...coordinates })),
     articles: articles.map(({ slug, title }) => ({ slug, title, self: selfAddress(context, `/articles/${slug}`) })),
+  };
+}
+
+function serializeYear({ water, snow, open }: Localised<DestinationYear>) {
+  return {
+    waterCelsius: water ? [...water] : null,
+    snowfallCentimetres: snow ? [...snow] : null,
+    open: open.map(({ name, season }) => ({ name, from: season.from, to: lastDay(season) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeKinds } from "../locations/place.ts";
-import { daySchema, namedThingSchema, pageSchemaOf, pictureSchema, slugSchema, urlSchema } from "./common-schemas.ts";
+import { daySchema, namedThingSchema, pageSchemaOf, pictureSchema, slugSchema, urlSchema, yearDaySchema } from "./common-schemas.ts";
 import { namedSchema } from "./schema-registry.ts";
 
 const markdown = z.string().meta({ description: "Markdown (CommonMark)." });
@@ -20,11 +20,21 @@ const destinationSummary = namedSchema("DestinationSummary", z.strictObject(dest
 
 export const destinationListSchema = pageSchemaOf("DestinationList", destinationSummary, "A page of the destinations.");
 
+const monthlySchema = z.array(z.int()).length(12);
+
 export const destinationSchema = namedSchema(
   "Destination",
   z.strictObject({
     ...destinationFields,
     guide: markdown,
+    year: z
+      .strictObject({
+        waterCelsius: monthlySchema.nullable().meta({ description: "The mean temperature of the sea or lake." }),
+        snowfallCentimetres: monthlySchema.nullable(),
+        open: z.array(z.strictObject({ name: z.string(), from: yearDaySchema, to: yearDaySchema })),
+      })
+      .nullable()
+      .meta({ description: "What changes with the months: numbers for each, January first, and what is open or on from one day to another." }),
     places: z.array(z.strictObject({ slug: slugSchema, name: z.string(), kind: z.enum(placeKinds), latitude: z.number(), longitude: z.number() })),
     articles: z.array(z.strictObject({ slug: slugSchema, title: z.string(), self: urlSchema })),
   }),

@@ -15,6 +15,17 @@ const places =
 type Spoiling = [what: string, file: string, from: string, to: string, at: string, field: string, found: string, allowed: string];
 
 const cases: Spoiling[] = [
+  ["eleven months", como, "water: .6, 8,", "water: [8,", "  water: [8,", "year.water", "a list", "at least 12 entries: add 1"],
+  [
+    "a day that is not every year’s",
+    como,
+    "from: 03-20",
+    "from: 02-29",
+    "from: 02-29",
+    "year.open, the first: from",
+    '"02-29"',
+    "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)",
+  ],
   ["a place without a kind", como, "    kind: lift\n", "", "  - id: brunate", "places, the eighth: kind", "nothing", kinds],
   ["an unknown kind", como, "kind: lift", "kind: museum", "kind: museum", "places, the eighth: kind", '"museum"', kinds],
   [

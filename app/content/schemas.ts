@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "../dates/local-time.ts";
+import { isYearDay } from "../dates/year-span.ts";
 import { availableLanguages, type Language, languages, type Text } from "../i18n/languages.ts";
 
 const nonEmpty = z.string().trim().min(1);
@@ -42,6 +43,8 @@ export const photoTexts = z.strictObject({ alt: text, focus: focus.default({ x: 
 export const namedPhoto = photoTexts.extend({ file: nonEmpty });
 
 export const day = z.iso.date();
+
+export const yearDay = z.string().refine(isYearDay, "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)");
 
 /** Local time of day: `16:00`. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 16:00");

@@ -6,6 +6,7 @@ import type { Text } from "../i18n/languages.ts";
 import type { Figure } from "../pictures/figure.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkNear } from "./check-near.ts";
+import { type DestinationYear, destinationYearOf, destinationYearSchema } from "./destination-year.ts";
 import { type Place, placeSchema, point } from "./place.ts";
 
 /** A compass map has room for twenty pins, but a list of twenty is too long to read. */
@@ -16,6 +17,7 @@ export const destinationFileSchema = z.strictObject({
   also: textList.optional(),
   lead: textUpTo(160),
   photo: photoTexts,
+  year: destinationYearSchema.optional(),
   places: z.array(placeSchema).max(maxPlaces).default([]),
 });
 
@@ -28,6 +30,7 @@ export interface Destination {
   /** A description in a sentence or two. */
   lead: Text;
   photo: Photo;
+  year?: DestinationYear;
   /** Points of interest; the first is the middle of the destination. */
   places: Place[];
   /** The guide as HTML in every language, with marks at the positions of its figures. */
@@ -62,9 +65,10 @@ export function readDestinations(folder: ContentFolder): Destinations {
     placeIds.set(slug, outlined && idsOf(outlined));
     if (file && outlined) checkPlaces(file, outlined);
     if (!file?.value) return [];
-    const { name, also, lead, photo: words, places } = file.value;
+    const { name, also, lead, photo: words, places, year } = file.value;
     const names = [...Object.values(name), ...Object.values(also ?? {}).flat()];
-    return [{ slug, name, names, lead, photo: folder.photoAt(photo, words, ["whole", "tall"]), places, guide, figures }];
+    const texts = { slug, name, names, lead, photo: folder.photoAt(photo, words, ["whole", "tall"]), guide, figures };
+    return [{ ...texts, places, ...(year && { year: destinationYearOf(year) }) }];
   });
   return { list, placeIds };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { PartyFields } from "../calendar-ui/party-fields.tsx";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
@@ -7,18 +8,22 @@ import { PostGrid } from "../features/journal/post-list.tsx";
 import { parseSearch, parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { agesError, searchParty } from "../features/search/criteria/search-stay.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
+import { GuideBar } from "../features/search/ui/destinations.tsx";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
 import { DatesNote } from "../features/search/ui/results.tsx";
 import { SearchForm } from "../features/search/ui/search-form.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { formatMoney } from "../i18n/money.ts";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { WhatIsAround } from "../locations/where-it-is.tsx";
+import { YearTable } from "../locations/year-table.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { rawStay } from "../pricing/stay-query.ts";
+import { firstTotalText } from "../properties/card/first-stay.ts";
 import { PropertyCard } from "../properties/card/property-card.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
@@ -58,7 +63,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { destination } = loaderData;
-  const { slug, name, lead, photo, guide, figures, places } = destination;
+  const { slug, name, lead, photo, guide, figures, places, year } = destination;
+  const parts = guide.split(/(?=<h2 )/);
   const picture = pictureOf(photo);
   const crumbs = breadcrumbsTo({ name: m.destinations_title(), path: "/destinations" }, { name, path: `/destinations/${slug}` });
   const { assets, posts: all } = useSite();
@@ -81,25 +87,75 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         <ProseSections html={guide} before={[{ href: "#homes", title: titles.homes }]} after={after} inRow />
       </div>
       <PropertiesHere {...loaderData} title={titles.homes} />
-      <div className="wrap pb-section">
-        <div className="guide reading border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
-          <div className="guide-text">
-            <FiguredProse html={guide} figures={figures} />
+      {/* The bar at the foot of the window stays within this element. */}
+      <div>
+        <div className="wrap pb-section">
+          <div className="guide reading border-t border-line pt-[clamp(2rem,4vw,3.5rem)]">
+            <div className="guide-text">
+              <FiguredProse html={parts.slice(0, 2).join("")} figures={figures} />
+              {year && (
+                <GuideAside id="year" title={m.year_title()}>
+                  <YearTable year={year} />
+                  <p className="mt-2 text-sm text-quiet">{m.year_note()}</p>
+                </GuideAside>
+              )}
+              <FiguredProse html={parts.slice(2, 4).join("")} figures={figures} />
+              {parts.length > 4 && loaderData.results.found > 0 && (
+                <GuideAside id="homes-again" title={titles.homes}>
+                  <PropertiesAgain {...loaderData} />
+                </GuideAside>
+              )}
+              <FiguredProse html={parts.slice(4).join("")} figures={figures} />
+            </div>
           </div>
         </div>
+        <WhatIsAround title={titles.map} places={places} />
+        {posts.length > 0 && (
+          <Section>
+            <div id="stories">
+              <SectionHead title={titles.stories} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />
+              <PostGrid posts={posts} />
+            </div>
+          </Section>
+        )}
+        <GuideBar results={loaderData.results} href="#homes" />
       </div>
-      <WhatIsAround title={titles.map} places={places} />
-      {posts.length > 0 && (
-        <Section>
-          <div id="stories">
-            <SectionHead title={titles.stories} more={{ href: localizedPath("/blogs"), label: m.post_all() }} />
-            <PostGrid posts={posts} />
-          </div>
-        </Section>
-      )}
       <AskUs title={m.ask_us_together()} backLink={{ href: "#homes", label: titles.homes }} />
       <script type="module" src={assets.pageScripts.steps} />
     </Page>
+  );
+}
+
+/** What stands between the parts of a guide. */
+function GuideAside({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="guide-aside" aria-labelledby={id}>
+      <h3 id={id} className="display-4">
+        {title}
+      </h3>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** The properties once more, in the middle of a long guide. */
+function PropertiesAgain({ search, results: { shown } }: Pick<PropertiesHereProps, "search" | "results">) {
+  return (
+    <ul>
+      {shown.slice(0, 4).map(({ card, offer }) => (
+        <li key={card.slug} className="relative flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3">
+          <a
+            className="font-medium underline decoration-edge underline-offset-4 after:absolute after:inset-0"
+            href={localizedPath(`/stays/${card.slug}`) + propertyQueryOf(search, offer)}
+          >
+            {card.title}
+          </a>
+          <span className="text-[.9375rem] text-quiet tabular-nums first-letter:uppercase">
+            {offer ? m.quote_total_brief({ money: formatMoney(offer.total, card.currency) }) : firstTotalText(card)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

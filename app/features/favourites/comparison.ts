@@ -1,3 +1,4 @@
+import { seasonText } from "../../dates/year-span-text.ts";
 import { formatArea, formatPercent, formatTime } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { aboutMoney, formatMoney } from "../../i18n/money.ts";
@@ -8,7 +9,6 @@ import { bedWords, permissionWords } from "../../properties/model/detail-names.t
 import { factGroupNames, factLabels, factText } from "../../properties/model/fact-texts.ts";
 import { type FactGroupId, type FactName, factGroupIds, factOf, relevantFacts } from "../../properties/model/facts.ts";
 import { bedKinds } from "../../properties/model/rooms.ts";
-import { seasonText } from "../../properties/model/season-text.ts";
 import type { Compared } from "./favourite.ts";
 
 /** A row of the comparison: the value of each property, as lines of text. */

@@ -15,6 +15,7 @@ import { earIcon, Icon, Star } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { FavouriteButton } from "../favourite/favourite-button.tsx";
 import type { Property } from "../model/property.ts";
+import { photoFor } from "../model/season-photo.ts";
 import { seasonsText } from "../model/season-text.ts";
 import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, firstStayText } from "./first-stay.ts";
@@ -40,10 +41,12 @@ export function propertyCardOf(
   { nights, firstStay }: { nights?: NightSpan } & Pick<PropertyCardView, "firstStay">,
 ): PropertyCardView {
   const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, hear, cover, second } = property;
+  const { photo, note } = photoFor(property, nights);
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
-  const seasons = seasonsText(property, nights).join(" · ") || undefined;
+  const seasons = [...seasonsText(property, nights), ...(note ? [note] : [])].join(" · ") || undefined;
   const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, hear, firstStay, seasons };
-  return { ...shown, picture: pictureOf(cover, "card"), second: second && cardAddress(second) };
+  const other = photo.path === second?.path ? cover : second;
+  return { ...shown, picture: pictureOf(photo, "card"), second: other && cardAddress(other) };
 }
 
 interface PropertyCardProps {

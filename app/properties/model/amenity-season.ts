@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { yearDay } from "../../content/schemas.ts";
 import { isYearDay, type YearSpan, yearDayAfter } from "../../dates/year-span.ts";
-
-const yearDay = z.string().refine(isYearDay, "a day of every year like 06-01 (month-day; 02-28 for the end of February, in leap years too)");
 
 const named = z.strictObject({ id: z.string(), from: yearDay.optional(), to: yearDay.optional() }).superRefine(({ from, to }, context) => {
   const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

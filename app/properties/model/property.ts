@@ -17,7 +17,7 @@ import type { Feature } from "./features.ts";
 import { headlineFactsSchema } from "./headline-facts.ts";
 import type { PropertyType } from "./property-types.ts";
 import type { Review } from "./reviews.ts";
-import { type PhotoRoom, photoRooms, roomsSchema } from "./rooms.ts";
+import { type PhotoRoom, type PhotoSeason, photoRooms, photoSeasons, roomsSchema } from "./rooms.ts";
 import { failedSchema } from "./standard.ts";
 import { surroundingsSchema } from "./surroundings.ts";
 import {
@@ -103,7 +103,7 @@ const schemaFor = memoize((key) => {
     parking: parkingSchema,
     cancellation: cancellationSchema,
     licence: licenceSchema.optional(),
-    photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional() })).min(1),
+    photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional(), season: z.enum(photoSeasons).optional() })).min(1),
   });
 });
 
@@ -114,6 +114,7 @@ export interface PropertyPhoto extends Photo {
   room: PhotoRoom;
   /** A few words below it on the page of all photos. */
   caption?: Text;
+  season?: PhotoSeason;
 }
 
 type Fields = Omit<PropertyFile, "slug" | "type" | "also" | "photos" | "amenities" | "currency" | "coordinates" | "exact" | "shownAt">;
@@ -143,6 +144,8 @@ export interface Property extends Omit<Fields, DetailField> {
   cover: PropertyPhoto;
   /** The first photo of another room than the cover, shown when a pointer is over the card. */
   second?: PropertyPhoto;
+  /** Of each season the first photo that shows it. */
+  seasonPhotos?: PropertyPhoto[];
   /** Search terms in any language: its title, location and other names, and the names of its destination. */
   names: string[];
 }

@@ -15,7 +15,7 @@ import { checkHeadlineFacts } from "./headline-facts.ts";
 import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchemaIn } from "./property.ts";
 import type { PropertyTypes } from "./property-types.ts";
 import { checkRating, meanOf, readReviews } from "./reviews.ts";
-import { checkRooms, type PhotoRoom } from "./rooms.ts";
+import { checkRooms, type PhotoRoom, photoSeasons } from "./rooms.ts";
 import { checkFailed, type StandardFile } from "./standard.ts";
 
 const minutesOutline = z.record(z.string(), z.unknown()).optional().catch(undefined);
@@ -143,6 +143,7 @@ function readProperty(
   const shown = readPhotos(folder, file, value.photos);
   const [cover] = shown;
   const second = shown[secondOf(shown)];
+  const seasonPhotos = photoSeasons.flatMap((season) => shown.find((photo) => photo.season === season) ?? []);
   const { pets } = value.houseRules;
   const mostPets = pets.is === "no" ? 0 : pets.most;
   const currency = currencyIn(file);
@@ -164,7 +165,7 @@ function readProperty(
     rating,
     ratings,
   };
-  return cover && { ...value, ...facts, cover, second, photos: shown, reviews, description, names };
+  return cover && { ...value, ...facts, cover, second, seasonPhotos, photos: shown, reviews, description, names };
 }
 
 function namesOf(
@@ -248,8 +249,8 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: PropertyFile["photos"]): PropertyPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const onCard = [0, secondOf(inOrder)];
-  return inOrder.map(({ room, caption, ...photo }, place) =>
-    Object.assign(folder.photo(file, photo, onCard.includes(place) ? ["whole", "card"] : ["whole"]), { room, caption }),
+  return inOrder.map(({ room, caption, season, ...photo }, place) =>
+    Object.assign(folder.photo(file, photo, onCard.includes(place) || season ? ["whole", "card"] : ["whole"]), { room, caption, season }),
   );
 }
 

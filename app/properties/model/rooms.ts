@@ -11,6 +11,11 @@ export const photoRooms = ["exterior", ...roomKinds, "around"] as const;
 
 export type PhotoRoom = (typeof photoRooms)[number];
 
+/** From the spring on, which begins in March. */
+export const photoSeasons = ["spring", "summer", "autumn", "winter"] as const;
+
+export type PhotoSeason = (typeof photoSeasons)[number];
+
 export const bedKinds = ["king", "queen", "double", "single", "bunk", "sofaBed", "cot"] as const;
 
 export type BedKind = (typeof bedKinds)[number];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { seasonText } from "../../dates/year-span-text.ts";
 import { inLanguage } from "../../i18n/language.server.ts";
 import type { Language } from "../../i18n/languages.ts";
-import { seasonsText, seasonText } from "./season-text.ts";
+import { seasonsText } from "./season-text.ts";
 
 const icon = { viewBox: "", fill: "", stroke: "", strokeWidth: 1, shapes: "" };
 

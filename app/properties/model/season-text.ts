@@ -1,6 +1,7 @@
 import { dayNumber, dayOf, daysOfMonth } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
-import { includesNights, lastDay, otherNights, type YearSpan } from "../../dates/year-span.ts";
+import { includesNights, otherNights, type YearSpan } from "../../dates/year-span.ts";
+import { endsOf, seasonText } from "../../dates/year-span-text.ts";
 import { formatYearDay } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
@@ -34,12 +35,6 @@ export function seasonsText(property: SeasonalProperty, stay?: NightSpan): strin
   return seasonalOf(property).map(({ name, season }) => m.amenity_season({ amenity: name, season: seasonText(season) }));
 }
 
-/** `June to September`, with dates if it begins or ends within a month. */
-export function seasonText(season: YearSpan): string {
-  const [from, to] = endsOf(season);
-  return from === to ? from : m.season_span({ from, to });
-}
-
 function outOfSeasonText(amenity: { amenity: string; state: string }, closed: YearSpan, stay: NightSpan): string {
   const [month, ...others] = new Set(nightsIn(closed, stay).map((night) => night.slice(0, 7)));
   if (month && others.length === 0 && includesNights(closed, monthOf(month)))
@@ -59,11 +54,4 @@ function nightsIn(span: YearSpan, { from, to }: NightSpan): string[] {
 function monthOf(month: string): NightSpan {
   const { from, to } = daysOfMonth(month);
   return { from: dayOf(from), to: dayOf(to) };
-}
-
-/** The first and last day as text; only months if it consists of whole months. */
-function endsOf(span: YearSpan): [from: string, to: string] {
-  const isMonths = span.from.endsWith("-01") && span.to.endsWith("-01");
-  const format = (day: string) => formatYearDay(Number(day.slice(0, 2)), isMonths ? undefined : Number(day.slice(3)));
-  return [format(span.from), format(lastDay(span))];
 }

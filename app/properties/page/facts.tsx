@@ -1,9 +1,9 @@
+import { seasonText } from "../../dates/year-span-text.ts";
 import { formatNumber, squareFeetOf } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { DrawnIcon } from "../../ui/icons.tsx";
 import type { Property } from "../model/property.ts";
-import { seasonText } from "../model/season-text.ts";
 import { CollapsibleSection, PropertySubsection } from "./property-section.tsx";
 
 interface FactsProps {

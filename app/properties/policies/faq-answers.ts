@@ -1,3 +1,4 @@
+import { seasonText } from "../../dates/year-span-text.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
@@ -6,7 +7,6 @@ import { factLabels, factText } from "../model/fact-texts.ts";
 import { type FactName, factOf } from "../model/facts.ts";
 import type { FullProperty } from "../model/property.ts";
 import type { PropertyFact } from "../model/property-facts.ts";
-import { seasonText } from "../model/season-text.ts";
 import { type Permission, type Provision, permissions, provisions, type Refund } from "../model/terms.ts";
 import { checkInText, checkOutText, parkingText } from "./arrival.tsx";
 

@@ -1,11 +1,15 @@
+import { formatDaySpan } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { formatMoney } from "../../../i18n/money.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
+import { breakAfterCommas, firstStayText } from "../../../properties/card/first-stay.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { countProperties } from "../engine/count-properties.ts";
+import type { SearchResult, SearchResults } from "../engine/search-results.ts";
 
 interface DestinationLinksProps {
   destinations: Localised<Destination>[];
@@ -56,4 +60,34 @@ export function DestinationLinks({ destinations, properties }: DestinationLinksP
       ))}
     </ul>
   );
+}
+
+/** On phones, at the foot of the window while one reads a long guide: how many properties there are, and the lowest total. */
+export function GuideBar({ results: { found, pages, shown }, href }: { results: SearchResults; href: string }) {
+  if (found === 0) return null;
+  const homes = m.guide_homes({ count: found });
+  // Of several pages, the lowest total may be on another.
+  const cheapest = pages === 1 ? cheapestOf(shown) : undefined;
+  return (
+    <div className="ask-bar no-print z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:hidden">
+      <p>
+        <b className="font-medium tabular-nums">{cheapest ? m.guide_homes_from({ homes, money: cheapest.money }) : homes}</b>{" "}
+        {cheapest && <span className="block text-sm">{breakAfterCommas(cheapest.what)}</span>}
+      </p>
+      <a className="button" href={href}>
+        {m.guide_see()}
+      </a>
+    </div>
+  );
+}
+
+/** The lowest total, compared in the currency of the site, and what it is for. */
+function cheapestOf(shown: readonly SearchResult[]): { money: string; what: string } | undefined {
+  const priced = shown.flatMap(({ card: { currency, exchange, firstStay }, offer }) => {
+    const stay = offer ?? firstStay;
+    if (!stay) return [];
+    const what = offer ? formatDaySpan(offer.from, offer.to) : firstStay && firstStayText(firstStay);
+    return [{ money: formatMoney(stay.total, currency), what: what ?? "", compared: stay.total * (exchange?.factor ?? 1) }];
+  });
+  return priced.sort((one, other) => one.compared - other.compared)[0];
 }
