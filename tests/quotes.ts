@@ -99,6 +99,7 @@ export const anyCharges = fc
         amount: cents,
         optional: fc.boolean(),
       }),
+      fc.record({ id: fc.constant("dog"), name, per: fc.constantFrom("petStay", "petNight"), amount: cents, optional: fc.constant(false) }),
       fc.record({
         id: fc.constant("service"),
         name,
@@ -135,3 +136,8 @@ export const anyStay = fc
 export const anyAvailability = fc
   .array(fc.record({ day: fc.integer({ min: 0, max: 250 }), nights: fc.integer({ min: 1, max: 14 }) }), { maxLength: 14 })
   .map((spans) => new Availability(spans.map(({ day, nights }) => ({ from: dayOf(first + day), to: dayOf(first + day + nights) }))));
+
+/** Children among so many guests, infants and pets. */
+export const anyParty = fc
+  .record({ guests: fc.integer({ min: 1, max: 4 }), ages: fc.array(fc.integer({ min: 2, max: 17 })), infants: fc.nat(1), pets: fc.nat(3) })
+  .map(({ ages, ...party }) => ({ ...party, ages: ages.slice(0, party.guests) }));

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyAvailability, anyRates, propertyWith, today } from "../../tests/quotes.ts";
+import { anyAvailability, anyCharges, anyParty, anyRates, propertyWith, today } from "../../tests/quotes.ts";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
+import type { Party } from "./charges.ts";
 import { PriceIndex } from "./price-index.ts";
 import { isOffer, type PricedProperty, quoteStay } from "./quote.ts";
 import { findFirstStay } from "./stay-totals.ts";
@@ -10,10 +11,15 @@ import { findFirstStay } from "./stay-totals.ts";
 /** A Saturday. */
 const now = dayNumber(today) ?? 0;
 
-function firstStayOf(property: PricedProperty, { availability = alwaysAvailable, guests = 2, indexed = 0 } = {}) {
+interface Request extends Partial<Party> {
+  availability?: Availability;
+  indexed?: number;
+}
+
+function firstStayOf(property: PricedProperty, { availability = alwaysAvailable, indexed = 0, guests = 2, ...party }: Request = {}) {
   const priceIndex = new PriceIndex([property]);
   if (indexed > 0) priceIndex.extendTo(now + indexed, now);
-  const found = findFirstStay(priceIndex, 0, { guests }, { todayAt: () => now, availabilityAt: () => availability });
+  const found = findFirstStay(priceIndex, 0, { guests, ...party }, { todayAt: () => now, availabilityAt: () => availability });
   return found && { from: dayOf(found.from), to: dayOf(found.to), total: found.total };
 }
 
@@ -65,28 +71,22 @@ test("of equals it is the earliest, and fees, taxes and guests are in its total"
   expect(firstStayOf(property, { guests: 4 })).toEqual({ from: today, to: "2026-11-23", total: 37_000 });
 });
 
-test("it is the cheapest, then the earliest, of the shortest stays that are quoted for each day of arrival", () => {
+test("it is the cheapest for the party, then the earliest, of the shortest stays that are quoted for each day of arrival", () => {
   let found = 0;
   fc.assert(
-    fc.property(
-      anyRates,
-      anyAvailability,
-      fc.integer({ min: 1, max: 4 }),
-      fc.integer({ min: 0, max: 100 }),
-      (rates, availability, guests, indexed) => {
-        const property = propertyWith(rates);
-        const quoted = Array.from({ length: 91 }, (_, day) => now + day).flatMap((from) => {
-          const quotes = Array.from({ length: 9 }, (_, nights) =>
-            quoteStay(property, { from: dayOf(from), to: dayOf(from + nights + 1), guests }, { today, availability }),
-          );
-          const shortest = quotes.find(isOffer);
-          return shortest ? [{ from: shortest.stay.from, to: shortest.stay.to, total: shortest.total }] : [];
-        });
-        const least = Math.min(...quoted.map(({ total }) => total));
-        expect(firstStayOf(property, { availability, guests, indexed })).toEqual(quoted.find(({ total }) => total === least));
-        if (quoted.length > 0) found += 1;
-      },
-    ),
+    fc.property(anyRates, anyCharges, anyAvailability, anyParty, fc.integer({ min: 0, max: 100 }), (rates, charges, availability, party, indexed) => {
+      const property = propertyWith({ ...rates, ...charges });
+      const quoted = Array.from({ length: 91 }, (_, day) => now + day).flatMap((from) => {
+        const quotes = Array.from({ length: 9 }, (_, nights) =>
+          quoteStay(property, { from: dayOf(from), to: dayOf(from + nights + 1), ...party }, { today, availability }),
+        );
+        const shortest = quotes.find(isOffer);
+        return shortest ? [{ from: shortest.stay.from, to: shortest.stay.to, total: shortest.total }] : [];
+      });
+      const least = Math.min(...quoted.map(({ total }) => total));
+      expect(firstStayOf(property, { availability, indexed, ...party })).toEqual(quoted.find(({ total }) => total === least));
+      if (quoted.length > 0) found += 1;
+    }),
     { numRuns: 300 },
   );
   expect(found).toBeGreaterThan(100);

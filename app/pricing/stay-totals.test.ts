@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyAvailability, anyCharges, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
+import { anyAvailability, anyCharges, anyParty, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
 import { Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { Party } from "./charges.ts";
@@ -36,11 +36,6 @@ function quotedTotal(property: PricedProperty, from: number, to: number, party: 
   const quote = quoteStay(property, { from: dayOf(from), to: dayOf(to), ...party }, context);
   return isOffer(quote) ? quote.total : undefined;
 }
-
-/** Children among so many guests, infants and pets. */
-const anyParty = fc
-  .record({ guests: fc.integer({ min: 1, max: 4 }), ages: fc.array(fc.integer({ min: 2, max: 17 })), infants: fc.nat(1), pets: fc.nat(3) })
-  .map(({ ages, ...party }) => ({ ...party, ages: ages.slice(0, party.guests) }));
 
 test("for any stay, there is a total exactly if the quote has a price, and it is the same", () => {
   let found = 0;

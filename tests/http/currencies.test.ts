@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
@@ -135,3 +135,14 @@ test.each([
     expect(found).toEqual([]);
   },
 );
+
+test("no other file than money.ts has the sign of a currency", () => {
+  const files = globSync(["app/**/*.{ts,tsx}", "messages/*.json"]).filter((file) => !/\.test\.tsx?$|^app\/i18n\/messages\//.test(file));
+  const signed = files.filter((file) => {
+    // Comments have examples, and owners name the signs of their language.
+    const code = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*|.*format_currencies.*/g, "");
+    return (file.endsWith("json") ? /[€₫£¥₩]|\$\d/ : /[€₫£¥₩]|\$\$\{/).test(code);
+  });
+  expect(files.length).toBeGreaterThan(300);
+  expect(signed).toEqual(["app/i18n/money.ts"]);
+});
