@@ -42,7 +42,7 @@ export const offerSchema = namedSchema(
   { description: "A bookable stay and its total price." },
 );
 
-const firstStay = namedSchema("FirstStay", offerSchema.pick({ stay: true, nights: true, guests: true, total: true }), {
+const firstStay = namedSchema("FirstStay", offerSchema.pick({ stay: true, nights: true, guests: true, total: true, totalAbout: true }), {
   description:
     "What a home costs without chosen dates: the cheapest stay that can be booked now, begins within 90 days and is no longer than its day of arrival requires; the earliest of equals. It is for the guests of the request or the usual party of the site, or for the number that the home sleeps if that is lower.",
 });

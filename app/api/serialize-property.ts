@@ -68,13 +68,12 @@ function serializeSummary(property: Localised<Property>, context: ApiContext, pa
 }
 
 export function serializeOffer(property: Localised<Property>, offer: StayOffer, isConfirmed: boolean): z.infer<typeof offerSchema> {
-  const totalAbout = serializeConverted(offer.total, property.exchange);
-  return { ...serializeStayTotal(property, offer), totalAbout, isConfirmed, outOfSeason: serializeOutOfSeason(property, offer) };
+  return { ...serializeStayTotal(property, offer), isConfirmed, outOfSeason: serializeOutOfSeason(property, offer) };
 }
 
-function serializeStayTotal({ currency }: Localised<Property>, { from, to, total, guests }: StayOffer) {
+function serializeStayTotal({ currency, exchange }: Localised<Property>, { from, to, total, guests }: StayOffer) {
   const stay = { from, to };
-  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total, currency) };
+  return { stay, nights: nightsOf(stay), guests, total: serializeMoney(total, currency), totalAbout: serializeConverted(total, exchange) };
 }
 
 /** The amenities that are out of season during a stay. */

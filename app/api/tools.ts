@@ -57,7 +57,7 @@ export const tools: readonly Tool[] = [
           : [
               `${moneyText(perNight)} ${m.price_per_night()}${aboutText(perNightAbout)}`,
               firstStay
-                ? `${m.quote_total_brief({ money: moneyText(firstStay.total) })} ${firstStayText({ ...firstStay.stay, guests: firstStay.guests })}`
+                ? `${m.quote_total_brief({ money: moneyText(firstStay.total) })}${aboutText(firstStay.totalAbout)} ${firstStayText({ ...firstStay.stay, guests: firstStay.guests })}`
                 : m.first_stay_none(),
             ].join(", ");
         const notes = [...(offer && !offer.isConfirmed ? [m.quote_probably_free()] : []), ...(offer?.outOfSeason.map(({ text }) => text) ?? [])];

@@ -53,6 +53,9 @@ test("homes in several currencies are sorted and filtered by what they cost in t
     expect(await nearIn(site)).toEqual(await nearIn(dollars));
   }
   const { items } = JSON.parse((await site.get(`/api/stays?${stay}&sort=total-up`)).body);
+  const undated = JSON.parse((await site.get("/api/stays/the-old-barn")).body).firstStay;
+  expect(undated.total.currency).toBe("VND");
+  expect(undated.totalAbout).toEqual({ amount: (Number(undated.total.amount) / rates.VND).toFixed(2), currency: "USD" });
   await site.close();
   const about = new Map(items.map((item: { slug: string }) => [item.slug, item]));
   expect(about.get("the-old-barn")).toMatchObject({
