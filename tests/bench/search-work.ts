@@ -9,6 +9,7 @@ import { parseSearch } from "../../app/features/search/criteria/search-query.ts"
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { nightsAhead, PriceIndex } from "../../app/pricing/price-index.ts";
+import { features } from "../../app/properties/model/features.ts";
 import { firstStays } from "../../app/services/first-stays.server.ts";
 import { propertySearches } from "../../app/services/property-searches.server.ts";
 import { manyHomes } from "./many-homes.ts";
@@ -65,10 +66,17 @@ const now = {
 const week = (round: number) => `from=${dayOf(start + 20 + round)}&to=${dayOf(start + 24 + round + (round % 8))}&guests=${1 + (round % 5)}`;
 const month = (round: number) => `month=2027-0${1 + (round % 9)}&nights=${2 + Math.floor(round / 9)}&guests=${1 + (round % 3)}`;
 const place = (round: number) => `where=${["aspen", "como", "malibu", "colorado", "lake como", "california"][round % 6]}`;
+const ten = features
+  .slice(0, 10)
+  .map((name) => `feature=${name}`)
+  .join("&");
 const kinds: Record<string, (round: number) => string> = {
   "for nothing, a further page": (round) => `page=${round}`,
   "for words, guests and a price": (round) => `${place(round)}&guests=${1 + (round % 4)}&max=${200 + (round % 40) * 10}`,
   "for amenities, by price": (round) => `amenity=wifi&amenity=${["pool", "parking", "ac"][round % 3]}&sort=price-up&max=${200 + round}`,
+  "for ten features": (round) => `${ten}&max=${400 + 10 * round}`,
+  "with dates, for ten features": (round) => `${week(round)}&${ten}`,
+  "with dates, children and a dog": (round) => `${week(round)}&ages=3,9&pets=1`.replace(/guests=\d/, `guests=${3 + (round % 4)}`),
   "for words that find nothing": (round) => `where=nowhere ${round}`,
   "with dates": week,
   "with dates, by total": (round) => `${week(round)}&sort=total-up`,
