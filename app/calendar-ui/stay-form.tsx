@@ -7,7 +7,7 @@ import { type PartyField, partyFields, type RawStay } from "../pricing/stay-quer
 import { HiddenFields } from "../ui/hidden-fields.tsx";
 import { PartyFields } from "./party-fields.tsx";
 import { shownInField, stayFormId } from "./stay-fields.ts";
-import { Stepped } from "./step-buttons.tsx";
+import { GuestsField } from "./step-buttons.tsx";
 
 interface StayFormProps {
   action: string;
@@ -100,20 +100,12 @@ export function StayForm({
             </label>
           </>
         )}
-        <div className={`${look.label} ${hasParty && !dates ? "col-span-full" : ""}`}>
-          <label htmlFor="stay-guests">{m.search_guests()}</label>
-          <Stepped field={m.search_guests()}>
-            <input
-              {...field("guests")}
-              type="number"
-              min={1}
-              max={sleeps}
-              inputMode="numeric"
-              placeholder={m.search_guests_hint()}
-              defaultValue={typed.guests}
-            />
-          </Stepped>
-        </div>
+        <GuestsField
+          cell={`${look.label} ${hasParty && !dates ? "col-span-full" : ""}`}
+          {...field("guests")}
+          max={sleeps}
+          defaultValue={typed.guests}
+        />
         {!dates && party}
         {extras}
         {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { m } from "../i18n/messages/messages.js";
 
 interface SteppedProps {
@@ -19,5 +19,23 @@ export function Stepped({ field, children }: SteppedProps) {
       <button type="button" tabIndex={-1} data-step="-1" aria-label={m.step_less({ field })} />
       <button type="button" tabIndex={-1} data-step="1" aria-label={m.step_more({ field })} />
     </span>
+  );
+}
+
+interface GuestsFieldProps extends ComponentProps<"input"> {
+  /** Classes of the element with the label and the field. */
+  cell: string;
+}
+
+/** The field for the number of guests, with its label. */
+export function GuestsField({ cell, id = "guests", ...input }: GuestsFieldProps) {
+  const label = m.search_guests();
+  return (
+    <div className={cell}>
+      <label htmlFor={id}>{label}</label>
+      <Stepped field={label}>
+        <input id={id} name="guests" type="number" min={1} inputMode="numeric" placeholder={m.search_guests_hint()} autoComplete="off" {...input} />
+      </Stepped>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PartyFields } from "../../../calendar-ui/party-fields.tsx";
-import { Stepped } from "../../../calendar-ui/step-buttons.tsx";
+import { GuestsField } from "../../../calendar-ui/step-buttons.tsx";
 import { validateDates } from "../../../dates/days.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { isChildAge } from "../../../pricing/charges.ts";
@@ -73,25 +73,14 @@ export function StayInputs({ typed, invalid, dates, partyFields, extras, isRespo
       <legend className="mb-2 text-[.9375rem] font-medium">{m.enquiry_stay()}</legend>
       <div className="sheet border border-edge">
         {dates}
-        <div className="sheet-cell sheet-field">
-          <label htmlFor="guests">{m.search_guests()}</label>
-          <Stepped field={m.search_guests()}>
-            <input
-              id="guests"
-              name="guests"
-              type="number"
-              min={1}
-              inputMode="numeric"
-              placeholder={m.search_guests_hint()}
-              autoComplete="off"
-              defaultValue={typed.guests}
-              data-draft={isResponse ? "answer" : "typed"}
-              data-wrong={m.reason_guests_unreadable()}
-              aria-invalid={isInvalid || undefined}
-              aria-describedby={isInvalid ? "guests-mistake" : undefined}
-            />
-          </Stepped>
-        </div>
+        <GuestsField
+          cell="sheet-cell sheet-field"
+          defaultValue={typed.guests}
+          data-draft={isResponse ? "answer" : "typed"}
+          data-wrong={m.reason_guests_unreadable()}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? "guests-mistake" : undefined}
+        />
       </div>
       {isInvalid && (
         <p id="guests-mistake" className="text-[.9375rem] text-alarm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stepped } from "../../../calendar-ui/step-buttons.tsx";
+import { GuestsField } from "../../../calendar-ui/step-buttons.tsx";
 import { m } from "../../../i18n/messages/messages.js";
 
 interface SearchFormProps {
@@ -19,23 +19,12 @@ export function SearchForm({ where, dates, guests, guestsError, onChange, classN
       {where}
       {dates}
       <div className="sheet-cell grid grid-cols-1 content-start max-lg:order-2">
-        <div className="sheet-field h-full grid-cols-1">
-          <label htmlFor="guests">{m.search_guests()}</label>
-          <Stepped field={m.search_guests()}>
-            <input
-              id="guests"
-              name="guests"
-              type="number"
-              min={1}
-              inputMode="numeric"
-              placeholder={m.search_guests_hint()}
-              autoComplete="off"
-              aria-invalid={guestsError ? true : undefined}
-              aria-describedby={guestsError && "guests-mistake"}
-              {...controlled(guests, onChange)}
-            />
-          </Stepped>
-        </div>
+        <GuestsField
+          cell="sheet-field h-full grid-cols-1"
+          aria-invalid={guestsError ? true : undefined}
+          aria-describedby={guestsError && "guests-mistake"}
+          {...controlled(guests, onChange)}
+        />
       </div>
       {guestsError && (
         <span id="guests-mistake" className="sheet-mistake">
