@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 import { readBrand } from "../content/brand.server.ts";
-import { type Business, companyFacts, readBusiness } from "../content/business.ts";
+import { type Business, companyFacts, readBusiness, withPayment } from "../content/business.ts";
 import { ContentError, type ContentProblem } from "../content/content-error.ts";
 import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
 import { defaultCurrency } from "../content/money-schema.ts";
@@ -148,7 +148,7 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
   );
   return {
     content: {
-      ...{ prices, business: business.value, brand, pages, standard: standardOf(standard, properties), ...lists },
+      ...{ prices, business: withPayment(business.value), brand, pages, standard: standardOf(standard, properties), ...lists },
       ...{ amenities: usedAmenities, features: distinguishing, sounds: usedSounds, types: usedTypes, categories: usedCategories },
     },
     ...result,

@@ -115,6 +115,13 @@ export type CompanyFact = (typeof companyFacts)[number];
 
 const partialSchema = z.object({ company: z.object({ people: z.array(z.string()).catch([]) }) }).catch({ company: { people: [] } });
 
+/** The business with its legal name in the texts about how guests pay it. */
+export function withPayment<Named extends Pick<Business, "company">>(business: Named): Named {
+  const { company } = business;
+  const texts = Object.entries(company.payment).map(([language, words]) => [language, words.replaceAll("{company}", company.name)]);
+  return { ...business, company: { ...company, payment: Object.fromEntries(texts) } };
+}
+
 export function readBusiness(folder: ContentFolder, now: Date) {
   const file = folder.yaml("site.yaml", businessFileSchema);
   const team = folder.folders("team");

@@ -19,6 +19,7 @@ test.each([
     '<div data-island="a"><div><p>The garden</p>x <!-- -->The garden</div></div><i>x</i>The garden',
     '<div data-island="a"><div><p lang="en">The garden</p>x <!-- -->The garden</div></div><i>x</i><span lang="en">The garden</span>',
   ],
+  ["<dd><span>The </span><span>garden</span></dd>", '<dd lang="en"><span>The </span><span>garden</span></dd>'],
   ['<p lang="vi">The garden</p>', '<p lang="vi">The garden</p>'],
 ])("%s", (html, expected) => {
   expect(mark(html)).toBe(expected);

@@ -13,6 +13,9 @@ const cache = new WeakMap<ReadonlySet<string>, Rendered>();
 /** A tag or comment, with the text after it. */
 const piece = /<(?:(\/?)([a-z][a-z\d]*)((?:\s[^<>]*)?)|!--[^<>]*--)>([^<]*)/g;
 
+/** Around parts of a text, as of an address, and how many characters they may be. */
+const [spans, spansLength] = [/<\/?span\b[^<>]*>/g, 300];
+
 /**
  * Marks the texts of a page that are in the first language of the site, because the page's language lacks them: `lang` on the
  * element that contains nothing else, or on the picture that a text describes. Beside other words a text gets an element of
@@ -22,7 +25,8 @@ const piece = /<(?:(\/?)([a-z][a-z\d]*)((?:\s[^<>]*)?)|!--[^<>]*--)>([^<]*)/g;
 export function markUntranslated(html: string, untranslated: ReadonlySet<string>): string {
   if (untranslated.size === 0) return html;
   const texts = renderTexts(untranslated);
-  const isUntranslated = (inner: string) => inner.length <= texts.longest && texts.html.has(inner.replaceAll("\u00a0", " "));
+  const isUntranslated = (inner: string) => texts.html.has(inner.replace(spans, "").replaceAll("\u00a0", " "));
+  const longest = texts.longest + spansLength;
   const lang = ` lang="${languages[0]}"`;
   /** Where the last marked element ends. */
   let markedUntil = 0;
@@ -36,7 +40,7 @@ export function markUntranslated(html: string, untranslated: ReadonlySet<string>
       if (alt && isUntranslated(alt)) return whole.replace("<img", `<img${lang}`);
       const start = index + whole.length - text.length;
       const end = html.indexOf(`</${name}>`, start);
-      if (end > start && end - start <= texts.longest && isUntranslated(html.slice(start, end))) {
+      if (end > start && end - start <= longest && isUntranslated(html.slice(start, end))) {
         markedUntil = end;
         return `<${name}${attributes}${lang}>${text}`;
       }

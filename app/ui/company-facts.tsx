@@ -91,8 +91,8 @@ export function HowWeReachYou({ company: { writesFrom, callsFrom } }: Pick<Compa
   );
 }
 
-export function HowYouPay({ company: { name, payment } }: Pick<CompanyProps, "company">) {
-  return <p>{payment.replaceAll("{company}", name)}</p>;
+export function HowYouPay({ company: { payment } }: Pick<CompanyProps, "company">) {
+  return <p>{payment}</p>;
 }
 
 export function NeverAsked({ company: { never } }: Pick<CompanyProps, "company">) {
