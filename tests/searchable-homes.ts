@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { dollarPrices, eachMinimum, type Search, type Searchable } from "../app/features/search/criteria/search-terms.ts";
 import type { PropertyCardView } from "../app/properties/card/property-card.tsx";
+import { featureBits } from "../app/properties/model/features.ts";
 import { sampleAmenities, sampleSounds, typeOf } from "./amenities.ts";
 
 /** A villa in Aspen, changed by `facts`; its price is in dollars. */
@@ -13,7 +14,7 @@ export function homeWith({ price = 300, ...facts }: Partial<Searchable>): Search
       guests: 4,
       ...eachMinimum(() => 2),
       amenities: ["pool"],
-      features: ["dogs"],
+      featureBits: featureBits(["dogs"]),
       sounds: ["river"],
       words: "aspen colorado",
       region: "Colorado",
@@ -37,7 +38,7 @@ export const anyHome: fc.Arbitrary<Searchable> = fc
     guests: fc.integer({ min: 1, max: 6 }),
     ...eachMinimum(() => fc.integer({ min: 0, max: 5 })),
     amenities: fc.subarray(["wifi", "pool", "ac"]),
-    features: fc.subarray(["step-free", "dogs", "desk"] as const),
+    featureBits: fc.subarray(["step-free", "dogs", "desk"] as const).map(featureBits),
     sounds: fc.subarray(["river", "bells"]),
   })
   .map(({ place, ...property }) => ({ ...property, ...place }));

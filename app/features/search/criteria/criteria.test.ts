@@ -39,7 +39,7 @@ const unfit: Searchable = {
   mostPets: 0,
   ...eachMinimum(() => 0),
   amenities: [],
-  features: [],
+  featureBits: 0,
   sounds: [],
   words: "",
   region: "",

@@ -8,7 +8,7 @@ import { formatMoney, parseWholeMoney } from "../../../i18n/money.ts";
 import { isChildAge } from "../../../pricing/charges.ts";
 import { parseAges } from "../../../pricing/stay-query.ts";
 import { featureNames } from "../../../properties/model/feature-names.ts";
-import { features } from "../../../properties/model/features.ts";
+import { featureBits, features } from "../../../properties/model/features.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
@@ -208,7 +208,8 @@ export const criteria: readonly Criterion[] = [
         const label = featureNames[feature]();
         const without = { ...search, features: search.features.filter((other) => other !== feature) };
         const relax = (excluded: readonly Candidate[]) => [relaxWithout(label, without, excluded)];
-        return { name: `feature ${feature}`, label, without, isMet: (property) => property.features.includes(feature), relax };
+        const bit = featureBits([feature]);
+        return { name: `feature ${feature}`, label, without, isMet: (property) => (property.featureBits & bit) !== 0, relax };
       }),
   },
   {
@@ -275,7 +276,7 @@ export function searchable(property: Localised<Property>): Searchable {
     countsInfants: rates.infants === "count" || undefined,
     ...eachMinimum((name) => property[name]),
     amenities: amenities.map(({ id }) => id),
-    features,
+    featureBits: featureBits(features),
     sounds,
     words,
     region: location.split(", ").at(-1) ?? "",

@@ -108,7 +108,9 @@ export function emptySearch(prices: PriceRange): Search {
 }
 
 /** The facts of a property that a search looks at. Its price is converted into the currency of the site. */
-export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | "features" | "sounds" | Minimum> {
+export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | "sounds" | Minimum> {
+  /** Its features (`featureBits`). */
+  featureBits: number;
   /** Whether infants add to its guests. */
   countsInfants?: true;
   /** The id of its type. */

@@ -20,15 +20,30 @@ export function fallbackSearch<P extends Searchable>(
   if (best) return best;
   const constraints = constraintsOf(search);
   const [dated, plain] = [constraints.filter(({ needsOffer }) => needsOffer), constraints.filter(({ needsOffer }) => !needsOffer)];
-  const fewest = properties
-    .map((property) => plain.filter((constraint) => !constraint.isMet(property, undefined)))
-    .reduce<Constraint[] | undefined>((least, unmet) => (least && least.length <= unmet.length ? least : unmet), undefined);
+  const fewest = fewestUnmet(properties, plain);
   for (const dropped of fewest ? [fewest, [...fewest, ...dated]] : []) {
     const wider = withoutConstraints(search, dropped);
     const { length: found } = match(wider).matches;
     if (found > 0) return { label: m.relax_all_but({ what: dropped.map(({ label }) => label).join(", ") }), search: wider, found };
   }
   return undefined;
+}
+
+/** The constraints that the property fails that fails the fewest, the first of equals; `undefined` if there are no properties. */
+function fewestUnmet(properties: readonly Searchable[], constraints: readonly Constraint[]): Constraint[] | undefined {
+  let best: Searchable | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const property of properties) {
+    let count = 0;
+    // Most are given up early, because the best fails few of many constraints.
+    for (const { isMet } of constraints) {
+      if (count >= fewest) break;
+      if (!isMet(property, undefined)) count += 1;
+    }
+    if (count < fewest) [best, fewest] = [property, count];
+  }
+  const found = best;
+  return found && constraints.filter(({ isMet }) => !isMet(found, undefined));
 }
 
 /** The constraints of the search form, outside the filter panel. */

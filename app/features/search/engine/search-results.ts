@@ -1,6 +1,7 @@
 import { minorUnits } from "../../../i18n/currencies.ts";
 import type { PictureView } from "../../../pictures/picture-view.ts";
 import type { PropertyCardView } from "../../../properties/card/property-card.tsx";
+import { features } from "../../../properties/model/features.ts";
 import { hasAmenity } from "../criteria/criteria.ts";
 import type { Candidate, OfferResult, RelaxedSearch, Search, Searchable, StayOffer } from "../criteria/search-terms.ts";
 import { fallbackSearch } from "./fallback-search.ts";
@@ -156,10 +157,10 @@ const barCount = 19;
 
 function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<P>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
-  const features: Record<string, number> = {};
+  const counts: number[] = [];
   for (const { property, offer } of matches) {
     for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
-    for (const name of property.features) features[name] = (features[name] ?? 0) + 1;
+    for (let bit = 0; bit < features.length; bit += 1) if ((property.featureBits >> bit) & 1) counts[bit] = (counts[bit] ?? 0) + 1;
   }
   const { currency, min, max } = search.prices;
   const lowest = minorUnits(min, currency);
@@ -170,5 +171,6 @@ function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<
     const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
     prices[bar] = (prices[bar] ?? 0) + 1;
   }
-  return { amenities, features, prices };
+  const found = features.flatMap((name, bit) => (counts[bit] ? [[name, counts[bit]]] : []));
+  return { amenities, features: Object.fromEntries(found), prices };
 }
