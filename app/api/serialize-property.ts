@@ -138,7 +138,7 @@ function serializeStandard({ failed }: Localised<PropertyDetail>, { standard }: 
 
 /** All facts that could be stated for the property, also those that are not. */
 function serializeFacts(
-  { facts, includes }: Localised<PropertyDetail>,
+  { facts, includes, houseRules }: Localised<PropertyDetail>,
   { amenities }: Localised<Property>,
 ): Pick<z.infer<typeof propertySchema>, "facts" | "measured"> {
   const serializeFact = (group: FactGroupId, id: FactName) => {
@@ -146,7 +146,7 @@ function serializeFacts(
     return { group, id, name: factLabels[id](), value, unit: typeof value === "number" ? (unitOf(id) ?? null) : null, text: factText(facts, id) };
   };
   return {
-    facts: factGroupIds.flatMap((group) => relevantFacts(group, { facts, amenities, includes }).map((id) => serializeFact(group, id))),
+    facts: factGroupIds.flatMap((group) => relevantFacts(group, { facts, amenities, includes, houseRules }).map((id) => serializeFact(group, id))),
     measured: factGroupIds.flatMap((group) => {
       const { measured, note = null } = facts[group] ?? {};
       return measured ? [{ group, ...measured, note }] : [];

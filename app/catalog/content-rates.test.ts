@@ -323,7 +323,7 @@ const cases: Spoiling[] = [
     "the most pets where none are allowed",
     "pets: { is: no }",
     "pets: { is: no, most: 2 }",
-    "  pets:",
+    "pets: { is: no, most: 2 }",
     "houseRules.pets.most",
     "2",
     "nothing beside is: no",

@@ -24,6 +24,11 @@ export function isChildAge(age: number): boolean {
   return Number.isInteger(age) && age >= 2 && age <= 17;
 }
 
+/** Whether somebody of a party is younger than a property takes. */
+export function isTooYoung({ youngest = 0 }: { youngest?: number }, { ages = [], infants = 0 }: Partial<Party>): boolean {
+  return youngest > 0 && (infants > 0 || ages.some((age) => isChildAge(age) && age < youngest));
+}
+
 /** Whether the total of a party may differ from that of as many adults. Values that cannot be parsed do not count. */
 export function hasMoreThanAdults({ ages = [], infants = 0, pets = 0 }: Partial<Party>): boolean {
   return ages.length > 0 || infants > 0 || pets > 0;

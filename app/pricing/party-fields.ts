@@ -2,12 +2,12 @@ import type { Offer, PricedProperty } from "./quote.ts";
 import type { TaxFields } from "./rates.ts";
 import { type PartyField, partyFields } from "./stay-query.ts";
 
-type Asking = Pick<PricedProperty, "mostPets"> & { rates: Pick<PricedProperty["rates"], "taxes" | "infants"> };
+type Asking = Pick<PricedProperty, "mostPets" | "youngest"> & { rates: Pick<PricedProperty["rates"], "taxes" | "infants"> };
 
 /** What a property asks about a party besides the number of guests, because its taxes or rules depend on it. */
 export function partyFieldsOf(property: Asking): PartyField[] {
   const isAsked: Record<PartyField, boolean> = {
-    ages: property.rates.taxes.some(isFreeForChildren),
+    ages: property.youngest !== undefined || property.rates.taxes.some((tax) => isFreeForChildren(tax)),
     infants: property.rates.infants === "count",
     pets: property.mostPets !== 0,
   };
@@ -21,11 +21,15 @@ export function partyFieldsOfAny(properties: readonly Asking[]): PartyField[] {
 }
 
 /** Whether a total may be lower with the ages of children: it has a tax that children do not pay, and everybody is taxed as an adult. */
-export function mayCostLess({ rates: { taxes } }: Asking, { stay: { guests, ages = [] }, lines }: Pick<Offer, "stay" | "lines">): boolean {
+export function mayCostLess(
+  { rates: { taxes }, youngest = 0 }: Asking,
+  { stay: { guests, ages = [] }, lines }: Pick<Offer, "stay" | "lines">,
+): boolean {
   const taxed = lines.flatMap((line) => (line.what === "tax" ? line.id : []));
-  return guests > 1 && ages.length === 0 && taxes.some((tax) => isFreeForChildren(tax) && taxed.includes(tax.id));
+  return guests > 1 && ages.length === 0 && taxes.some((tax) => isFreeForChildren(tax, youngest) && taxed.includes(tax.id));
 }
 
-function isFreeForChildren({ freeUnder = 0 }: Partial<TaxFields>): boolean {
-  return freeUnder > 0;
+/** Whether children of an age that it takes pay no such tax. */
+function isFreeForChildren({ freeUnder = 0 }: Partial<TaxFields>, youngest = 0): boolean {
+  return freeUnder > youngest;
 }

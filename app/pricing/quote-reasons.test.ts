@@ -109,6 +109,15 @@ describe("reasons", () => {
     expect(refusal(propertyWith({}, { mostPets: 0 }), asked({ pets: 1 })).reasons).toEqual([{ code: "too-many-pets", most: 0 }]);
   });
 
+  test("children and infants are refused below the age from which a home takes them, each at their field", () => {
+    const home = propertyWith({}, { youngest: 6 });
+    expect(isOffer(quoteFor(home, asked({ ages: [6] })))).toBe(true);
+    expect(refusal(home, asked({ ages: [6, 5] })).reasons).toEqual([{ code: "too-young", least: 6, field: "ages" }]);
+    expect(refusal(home, asked({ infants: 1 })).reasons).toEqual([{ code: "too-young", least: 6, field: "infants" }]);
+    expect(refusal(home, asked({ ages: [1] })).reasons).toEqual([{ code: "ages-unreadable" }]);
+    expect(isOffer(quoteFor(propertyWith(), asked({ ages: [2], infants: 1 })))).toBe(true);
+  });
+
   test("the last possible day is quoted too", () => {
     expect(refusal(propertyWith({ minNights: 5 }), stayOf("9999-12-30", "9999-12-31"))).toEqual({
       currency: "USD",

@@ -106,6 +106,8 @@ export function reasonText(reason: Reason): string {
       return m.reason_ages_unreadable();
     case "too-many-ages":
       return m.reason_too_many_ages({ count: reason.guests });
+    case "too-young":
+      return m.reason_too_young({ count: reason.least });
     case "infants-unreadable":
       return m.reason_infants_unreadable();
     case "pets-unreadable":
@@ -147,6 +149,7 @@ export function reasonField(reason: Reason): keyof RawStay | undefined {
     case "date-missing":
     case "date-unreadable":
     case "no-such-day":
+    case "too-young":
       return reason.field;
     case "past":
     case "notice":

@@ -2,7 +2,7 @@ import type { Availability, NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { Currency } from "../i18n/currencies.ts";
 import { type AlternativeStays, alternativeDates } from "./alternative-dates.ts";
-import { isChildAge, type Party } from "./charges.ts";
+import { isChildAge, isTooYoung, type Party } from "./charges.ts";
 import { arrivalReasons, boundsOf, type DateReason, lengthReasons } from "./date-rules.ts";
 import { type Price, type PricedNights, priceStay } from "./price.ts";
 
@@ -12,6 +12,8 @@ export interface PricedProperty extends PricedNights {
   guests: number;
   /** How many pets it takes; undefined: any number. */
   mostPets?: number;
+  /** The age from which it takes children; undefined: any. */
+  youngest?: number;
 }
 
 /** A requested stay: check-in and check-out as `YYYY-MM-DD`, or as typed if that is not a day; NaN for what is not a number. */
@@ -36,6 +38,7 @@ export type Reason =
   | { code: "too-many-guests"; sleeps: number; withInfants?: true }
   | { code: "ages-unreadable" | "infants-unreadable" | "pets-unreadable" }
   | { code: "too-many-ages"; guests: number }
+  | { code: "too-young"; least: number; field: "ages" | "infants" }
   /** `most` is 0 if no pets are allowed. */
   | { code: "too-many-pets"; most: number }
   | DateReason;
@@ -112,11 +115,14 @@ function missingDateReasons(stay: Stay, numbers: Partial<NightRange>): Reason[] 
 const dayPattern = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 
 /** The rules that the party breaks. */
-function partyReasons(property: PricedProperty, { guests, ages, infants = 0, pets = 0 }: Stay): Reason[] {
+export function partyReasons(property: PricedProperty, { guests, ages, infants = 0, pets = 0 }: Stay): Reason[] {
   return [
     ...guestReasons(property, guests, infants),
     ...ageReasons(guests, ages),
     ...(isCount(infants) ? [] : [{ code: "infants-unreadable" } as const]),
+    ...(isTooYoung(property, { ages, infants })
+      ? [{ code: "too-young", least: property.youngest ?? 0, field: infants > 0 ? "infants" : "ages" } as const]
+      : []),
     ...petReasons(property, pets),
   ];
 }

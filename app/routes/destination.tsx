@@ -129,12 +129,10 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
 /** What stands between the parts of a guide. */
 function GuideAside({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="guide-aside" aria-labelledby={id}>
-      <h3 id={id} className="display-4">
-        {title}
-      </h3>
+    <div id={id} className="guide-aside">
+      <h3 className="display-4">{title}</h3>
       <div>{children}</div>
-    </section>
+    </div>
   );
 }
 

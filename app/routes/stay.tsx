@@ -120,7 +120,7 @@ export default function StayPage({
   const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
   const layout = photoLayout(property.photos);
   const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
-  const { assets, origin, business, posts, pages, standard } = useSite();
+  const { assets, origin, business, posts, pages, standard, amenities } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   // For the usual party, whatever the address asks for.
   const firstStay = use(FirstStayContext)(slug);
@@ -209,7 +209,7 @@ export default function StayPage({
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList property={property} query={query} />
-              {property.amenities.length > 0 && <AmenityList property={property} />}
+              {property.amenities.length > 0 && <AmenityList property={property} all={amenities} />}
             </div>
           </div>
           <DecisiveFacts
@@ -221,7 +221,7 @@ export default function StayPage({
               }
             }
           />
-          <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} />
+          <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} payment={business.company?.payment} />
         </div>
         <InsetPhoto {...photosHere} place="where" />
         <Whereabouts property={property} />

@@ -3,7 +3,7 @@ import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type Language, languages } from "../i18n/languages.ts";
 import type { Party } from "../pricing/charges.ts";
-import { hasMoreThanAdults, isChildAge } from "../pricing/charges.ts";
+import { hasMoreThanAdults, isChildAge, isTooYoung } from "../pricing/charges.ts";
 import { type PricedNights, priceStay } from "../pricing/price.ts";
 import type { PriceIndex } from "../pricing/price-index.ts";
 import { isParty } from "../pricing/quote.ts";
@@ -44,7 +44,11 @@ export function firstStays(
     const count = Math.min(isParty(guests) ? guests : business.usualParty, property.guests);
     const now = dayNumber(today) ?? 0;
     // The form shows what is wrong with a party, such as an age of 30 or too many pets.
-    const isPossible = ages.every(isChildAge) && ages.length <= count && pets <= (property.mostPets ?? Number.POSITIVE_INFINITY);
+    const isPossible =
+      ages.every(isChildAge) &&
+      ages.length <= count &&
+      pets <= (property.mostPets ?? Number.POSITIVE_INFINITY) &&
+      !isTooYoung(property, { ages, infants });
     const isOther = isPossible && (hasMoreThanAdults({ ages, infants, pets }) || extras.length > 0);
     const party: Party = isOther ? { guests: count, ages, infants, pets, extras } : { guests: count };
     const toStay = (stay: PricedStay | undefined): FirstStay | null => (stay ? toFirstStay(stay, party, property, now) : null);

@@ -119,7 +119,7 @@ test("the bar hides nothing that has the focus; the fields show a date whole, an
       .locator("#price input:not([type=hidden])")
       .evaluateAll((fields) => fields.filter((field) => field.scrollWidth > field.clientWidth).length);
     expect(cut, `${width} px`).toBe(0);
-    const lines = await page.locator("#price form button").evaluate((button) => {
+    const lines = await page.locator("#price form [type=submit]").evaluate((button) => {
       const words = document.createRange();
       words.selectNodeContents(button);
       return words.getClientRects().length;

@@ -68,7 +68,7 @@ test("the page of the home says which discounts there are, and that gaps can be 
   const { site } = await openWithDiscounts();
   const { text } = (await openPage(site, "/stays/the-glass-house")).one("section", { "aria-labelledby": "prices" });
   expect(text).toContain("10% off for 2 nights or more. 15% off for check-in within 7 days");
-  expect(text).toContain("Shorter gaps between bookings can be booked whole");
+  expect(text).toContain("A shorter gap between two bookings can be booked as a whole, on any day of the week");
 });
 
 test("the calendar offers the whole gap, from its first day to its last, and no part of it", async () => {

@@ -28,10 +28,10 @@ test.each(languages)("in %s every home shows each fact with its value, and API a
         .flatMap((list) => list.all("div"))
         .map((row) => [row.one("dt").text, row.one("dd").text] as const),
     );
-    const { facts, includes } = content[language].detailOf(slug);
+    const { facts, includes, houseRules } = content[language].detailOf(slug);
     const api = JSON.parse((await site.get(addressIn(language, `/api/stays/${slug}`))).body);
     for (const group of factGroupIds) {
-      const texts = inLanguage(language, () => factTexts({ facts, amenities, includes }, group));
+      const texts = inLanguage(language, () => factTexts({ facts, amenities, includes, houseRules }, group));
       expect(texts.length, `${slug} ${group}`).toBeGreaterThan(0);
       for (const { name, label, text } of texts) {
         if (name !== "fromAge") expect(answers.get(label), `${slug} ${name}`).toBe(text);

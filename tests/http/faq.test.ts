@@ -161,7 +161,7 @@ test("how much comes back has a column for each share that a home gives, and a n
 
 test("an answer that a home changes is changed here, without a word written twice", async () => {
   const content = new ContentCopy();
-  content.edit("stays/the-old-barn/stay.yaml", "pets:\n    is: allowed", "pets:\n    is: no");
+  content.edit("stays/the-old-barn/stay.yaml", "pets:\n    is: allowed\n    most: 2", "pets:\n    is: no");
   const other = await openSite({}, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());
   expect((await readAnswers(site, "en")).get("pets")?.get("the-old-barn")?.answer).toBe("Yes");

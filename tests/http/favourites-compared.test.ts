@@ -90,6 +90,7 @@ test("what is around the homes and their terms is folded, each a table under the
   expect(folded.map((table) => table.get("aria-label"))).toEqual([
     "Bậc thềm và lối đi",
     "Đi cùng trẻ nhỏ",
+    "Thú cưng",
     "Làm việc, sưởi ấm và yên tĩnh",
     "Gần nhà",
     "Điều kiện",
@@ -97,11 +98,12 @@ test("what is around the homes and their terms is folded, each a table under the
   expect(
     main
       .all("details", { class: "unfolds" })
-      .slice(0, 5)
+      .slice(0, 6)
       .map((details) => [details.get("open"), details.one("h3").text, details.all("table").length]),
   ).toEqual([
     [undefined, "Bậc thềm và lối đi", 1],
     [undefined, "Đi cùng trẻ nhỏ", 1],
+    [undefined, "Thú cưng", 1],
     [undefined, "Làm việc, sưởi ấm và yên tĩnh", 1],
     [undefined, "Gần nhà", 1],
     [undefined, "Điều kiện", 1],

@@ -55,7 +55,7 @@ describe("the homes of a destination", () => {
 
   test("come once more before the fourth part of the guide, with the same totals as above", async () => {
     const page = await openPage(site, `/destinations/aspen?${totals}`);
-    const again = page.one("section", { "aria-labelledby": "homes-again" });
+    const again = page.one("div", { id: "homes-again" });
     const cards = page.all("article", { class: /stay-card/ });
     expect(again.all("li").map((item) => item.one("a").text)).toEqual(
       cards.slice(0, 4).map((card) => card.one("a", { class: /stay-card-link/ }).text),

@@ -24,7 +24,7 @@ const stay = aWeek();
 const cases = [
   ["the-old-barn", { guests: 2 }],
   ["the-old-barn", { guests: 5, ages: [3, 13, 14], infants: 1, pets: 1 }],
-  ["forest-hideaway", { guests: 2, ages: [9] }],
+  ["forest-hideaway", { guests: 2, ages: [12] }],
   ["the-glass-house", { guests: 6, ages: [9, 9] }],
   ["riverbend-retreat", { guests: 4, pets: 1 }],
   ["mountain-top-cabin", { guests: 2 }],

@@ -73,7 +73,7 @@ test("what was left out of a home is on no page and not in the API", async () =>
   const included = (await openPage(site, `/stays/${home}`)).section("included").text;
   expect(included).toContain("Bed linen");
   for (const word of ["Heating", "Firewood"]) expect(included).not.toContain(word);
-  expect(Object.keys((await site.get(`/api/stays/${home}`)).json().included)).toEqual(["linen", "towels", "laundry", "cot", "highChair"]);
+  expect(Object.keys((await site.get(`/api/stays/${home}`)).json().included)).toEqual(["linen", "towels", "laundry", "basics", "cot", "highChair"]);
 });
 
 test("the footer links to profiles in any network, and names those that have no icon of their own", async () => {

@@ -74,9 +74,10 @@ describe("the form of a home", () => {
   });
 
   test("asks for nothing where nothing depends on it, and still shows what is in the address", async () => {
-    const loft = priceOf(await openPage(site, "/stays/city-view-loft"));
-    expect(loft.all("details")).toEqual([]);
-    const withPet = priceOf(await openPage(site, "/stays/city-view-loft?guests=2&pets=1"));
+    // It takes no pets, and children of any age, who pay as adults.
+    const oasis = priceOf(await openPage(site, "/stays/oceanfront-oasis"));
+    expect(oasis.all("details")).toEqual([]);
+    const withPet = priceOf(await openPage(site, "/stays/oceanfront-oasis?guests=2&pets=1"));
     expect(valuesIn(partyOf(withPet))).toEqual([["pets", "1"]]);
     expect(withPet.text).toContain("Pets are not allowed in this home.");
   });

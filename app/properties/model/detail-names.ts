@@ -39,6 +39,7 @@ export const providedNames: Record<Provided, () => string> = {
   heating: m.included_heating,
   firewood: m.included_firewood,
   laundry: m.included_laundry,
+  basics: m.included_basics,
   cot: m.included_cot,
   highChair: m.included_high_chair,
 };

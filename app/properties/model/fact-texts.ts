@@ -1,14 +1,20 @@
-import { formatDay, formatNumber, usesImperial } from "../../i18n/formats.ts";
+import { formatDay, formatDecimals, formatNumber, usesImperial } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
+import { permissionWords } from "./detail-names.ts";
 import { type FactGroupId, type FactName, type FactValues, factOf, relevantFacts } from "./facts.ts";
 import type { FullProperty } from "./property.ts";
 
-type Described = Pick<Localised<FullProperty>, "facts" | "amenities" | "includes">;
+type Described = Pick<Localised<FullProperty>, "facts" | "amenities" | "includes" | "houseRules">;
 
 /* The texts of facts. They are not in a module that an island imports, to keep its script small. */
 
-export const factGroupNames: Record<FactGroupId, () => string> = { access: m.facts_access, children: m.facts_children, house: m.facts_house };
+export const factGroupNames: Record<FactGroupId, () => string> = {
+  access: m.facts_access,
+  children: m.facts_children,
+  pets: m.rule_pets,
+  house: m.facts_house,
+};
 
 export const factLabels: Record<FactName, () => string> = {
   doorSteps: m.fact_door_steps,
@@ -18,6 +24,9 @@ export const factLabels: Record<FactName, () => string> = {
   bathroomWithoutStairs: m.fact_bathroom_without_stairs,
   bedHeight: m.fact_bed_height,
   showerSill: m.fact_shower_sill,
+  showerSeat: m.fact_shower_seat,
+  turningSpace: m.fact_turning_space,
+  toiletHeight: m.fact_toilet_height,
   rails: m.fact_rails,
   carDistance: m.fact_car_distance,
   ground: m.fact_ground,
@@ -26,6 +35,11 @@ export const factLabels: Record<FactName, () => string> = {
   fromAge: m.fact_from_age,
   gates: m.fact_gates,
   poolFence: m.fact_pool_fence,
+  assistanceDogs: m.fact_assistance_dogs,
+  gardenFenced: m.fact_garden_fenced,
+  leftAlone: m.fact_left_alone,
+  bedWidth: m.fact_bed_width,
+  blackout: m.fact_blackout,
   desk: m.fact_desk,
   wifiSpeed: m.fact_wifi_speed,
   mobile: m.fact_mobile,
@@ -33,6 +47,8 @@ export const factLabels: Record<FactName, () => string> = {
   fire: m.fact_fire,
   winterRoad: m.fact_winter_road,
   nearestNeighbour: m.fact_nearest_neighbour,
+  tapWater: m.fact_tap_water,
+  charging: m.fact_charging,
 };
 
 /** The words of values that are neither a number nor a text of the owner. */
@@ -41,6 +57,7 @@ const words: Record<string, () => string> = {
   no: m.fact_no,
   notMeasured: m.fact_not_measured,
   onRequest: m.provision_on_request,
+  nearby: m.fact_nearby,
   good: m.fact_good,
   weak: m.fact_weak,
   airConditioning: m.fact_air_conditioning,
@@ -55,13 +72,21 @@ const words: Record<string, () => string> = {
 };
 
 /** Where `no` says more than that there is none. */
-const absences: Partial<Record<FactName, () => string>> = { fromAge: m.fact_any_age, carDistance: m.fact_no_car, showerSill: m.fact_no_shower };
+const absences: Partial<Record<FactName, () => string>> = {
+  fromAge: m.fact_any_age,
+  carDistance: m.fact_no_car,
+  showerSill: m.fact_no_shower,
+  wifiSpeed: m.fact_no_wifi,
+};
 
 const quantities: Partial<Record<FactName, (value: number) => string>> = {
   doorSteps: formatSteps,
   insideSteps: formatSteps,
   narrowestDoor: formatCentimetres,
   bedHeight: formatCentimetres,
+  bedWidth: formatCentimetres,
+  turningSpace: formatCentimetres,
+  toiletHeight: formatCentimetres,
   showerSill: (value) => (value === 0 ? m.fact_level() : formatCentimetres(value)),
   carDistance: formatMetres,
   nearestNeighbour: (value) => (value === 0 ? m.fact_same_building() : formatMetres(value)),
@@ -86,6 +111,12 @@ export function factTexts(property: Described, group: FactGroupId): { name: Fact
   return names.map((name) => ({ name, label: factLabels[name](), text: factText(facts, name) }));
 }
 
+/** Whether children may come, and from what age: `Ask us first · From 12 years`. */
+export function childrenRule({ houseRules: { children }, facts }: Pick<Described, "houseRules" | "facts">): string {
+  const age = factOf(facts, "fromAge");
+  return [permissionWords[children.is](), ...(typeof age === "number" && age > 0 ? [factText(facts, "fromAge")] : [])].join(" · ");
+}
+
 /** `Measured by Silvia, who cleans, on 14 October 2026`. */
 export function measuredText(facts: Localised<FactValues>, group: FactGroupId): string | undefined {
   const measured = facts[group]?.measured;
@@ -93,7 +124,13 @@ export function measuredText(facts: Localised<FactValues>, group: FactGroupId): 
 }
 
 function formatCentimetres(value: number): string {
-  return `${formatNumber(value)} cm${usesImperial() ? ` (${formatNumber(value / 2.54)} in)` : ""}`;
+  return `${formatNumber(value)} cm${usesImperial() ? ` (${formatInches(value)} in)` : ""}`;
+}
+
+/** Below ten inches to a tenth: a sill of 4 cm is not 2 inches. */
+function formatInches(centimetres: number): string {
+  const inches = centimetres / 2.54;
+  return inches < 10 ? formatDecimals(Math.round(inches * 10) / 10) : formatNumber(inches);
 }
 
 function formatMetres(value: number): string {

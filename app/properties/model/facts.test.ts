@@ -9,6 +9,8 @@ const access = {
 };
 const house = { desk: "yes", wifiSpeed: 50, mobile: "good", fire: "stove", winterRoad: "clear", nearestNeighbour: 100 };
 const everything: FactValues = { access, children: { fromAge: "no", gates: "yes", poolFence: "onRequest" }, house };
+/** For the facts that matter: pets may come. */
+const withPets = { houseRules: { pets: { is: "allowed" as const } } };
 
 const allowed = { is: "allowed" } as const;
 const no = { is: "no" } as const;
@@ -63,7 +65,7 @@ test("a fact that is left out or not measured never counts, and only the one lef
     // A home where children are allowed and nothing is said of an age takes children of any age.
     expect(featuresWith(facts).filter((feature) => feature !== "children" && fromFacts.includes(feature))).toEqual([]);
   }
-  const pool = { amenities: [{ id: "pool" }], includes };
+  const pool = { amenities: [{ id: "pool" }], includes, ...withPets };
   const { rails: _, ...others } = access;
   expect(missingFacts({ facts: { ...everything, access: others }, ...pool })).toContain("access.rails");
   expect(missingFacts({ facts: unmeasured, ...pool })).not.toContain("access.rails");
@@ -73,11 +75,17 @@ test("a fact that is left out or not measured never counts, and only the one lef
 
 test("a home without a word about heating is not asked about fire and the road in winter, unless it states them", () => {
   const warm = { ...includes, heating: undefined };
-  const [facts, others] = [{ house: { desk: "yes" } }, { amenities: [] }];
+  const [facts, others] = [{ house: { desk: "yes" } }, { amenities: [], ...withPets }];
   expect(missingFacts({ ...others, facts, includes })).toEqual(expect.arrayContaining(["house.fire", "house.winterRoad"]));
   expect(missingFacts({ ...others, facts, includes: warm }).join()).not.toMatch(/fire|winterRoad/);
   const names = relevantFacts("house", { ...others, facts: { house: { fire: "gas" } }, includes: warm });
   expect([names.includes("fire"), names.includes("winterRoad"), names.includes("cooling")]).toEqual([true, false, true]);
+});
+
+test("what a dog has at a home is asked only where pets may come", () => {
+  const context = { facts: {}, amenities: [], includes };
+  expect(relevantFacts("pets", { ...context, ...withPets })).toEqual(["assistanceDogs", "gardenFenced", "leftAlone"]);
+  expect(relevantFacts("pets", { ...context, houseRules: { pets: { is: "no" } } })).toEqual(["assistanceDogs"]);
 });
 
 test("search engines get whether a wheelchair is possible only if every fact that decides it is stated", () => {

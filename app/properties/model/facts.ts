@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, text } from "../../content/schemas.ts";
 import type { Localised, Text } from "../../i18n/languages.ts";
+import type { Permission } from "./terms.ts";
 
 /*
  * FactValues that decide whether somebody can stay at a property. Nothing follows from a fact that is left out: the page says that it is not
@@ -30,6 +31,10 @@ export const factGroups = {
     bathroomWithoutStairs: yes,
     bedHeight: centimetres,
     showerSill: centimetres,
+    showerSeat: { of: ["yes", "onRequest"] },
+    /** The diameter of the free floor in the bathroom without stairs. */
+    turningSpace: centimetres,
+    toiletHeight: centimetres,
     rails: yes,
     carDistance: metres,
     ground: "text",
@@ -41,7 +46,15 @@ export const factGroups = {
     gates: yes,
     poolFence: { of: ["yes", "onRequest"] },
   },
+  pets: {
+    assistanceDogs: { of: ["yes", "onRequest"] },
+    gardenFenced: yes,
+    leftAlone: yes,
+  },
   house: {
+    /** Of the widest. */
+    bedWidth: centimetres,
+    blackout: yes,
     desk: yes,
     wifiSpeed: { unit: "Mbit/s" },
     mobile: { of: ["good", "weak"] },
@@ -49,12 +62,14 @@ export const factGroups = {
     fire: { of: ["open", "stove", "gas"] },
     winterRoad: { of: ["clear", "winterTyres", "chains", "onFoot"] },
     nearestNeighbour: metres,
+    tapWater: yes,
+    charging: { of: ["yes", "nearby"] },
   },
 } as const satisfies Record<string, Record<string, FactKind>>;
 
 export type FactGroupId = keyof typeof factGroups;
 
-export const factGroupIds = ["access", "children", "house"] as const satisfies FactGroupId[];
+export const factGroupIds = ["access", "children", "pets", "house"] as const satisfies FactGroupId[];
 
 export type FactName = { [Group in FactGroupId]: keyof (typeof factGroups)[Group] }[FactGroupId];
 
@@ -72,6 +87,7 @@ export type FactValues = { [Group in FactGroupId]?: GroupOf<keyof (typeof factGr
 export const factsSchema = z.strictObject({
   access: groupSchema(factGroups.access).optional(),
   children: groupSchema(factGroups.children).optional(),
+  pets: groupSchema(factGroups.pets).optional(),
   house: groupSchema(factGroups.house).optional(),
 });
 
@@ -92,16 +108,18 @@ interface FactsContext {
   facts: FactValues | Localised<FactValues>;
   amenities: readonly { id: string }[];
   includes: { heating?: unknown };
+  houseRules: { pets: { is: Permission["is"] } };
 }
 
 /**
- * The facts of a group, in order: a fence only where there is a pool; fire and the road in winter only where the property says
+ * The facts of a group, in order: a fence only where there is a pool; what a dog has there only where pets may come; fire and the road in winter only where the property says
  * something about heating, or states them.
  */
-export function relevantFacts(group: FactGroupId, { facts, amenities, includes }: FactsContext): FactName[] {
+export function relevantFacts(group: FactGroupId, { facts, amenities, includes, houseRules }: FactsContext): FactName[] {
   const isCold = includes.heating !== undefined;
   const matters = (name: FactName) => {
     if (name === "poolFence") return amenities.some(({ id }) => id === "pool");
+    if (name === "gardenFenced" || name === "leftAlone") return houseRules.pets.is !== "no";
     return isCold || !["fire", "winterRoad"].includes(name) || factOf(facts, name) !== undefined;
   };
   return namesIn(group).filter(matters);

@@ -140,6 +140,8 @@ export interface Property extends Omit<Fields, DetailField> {
   sounds: readonly string[];
   /** How many pets its house rules allow; undefined: any number. */
   mostPets?: number;
+  /** The age from which it takes children; undefined: any. */
+  youngest?: number;
   /** The first of its photos, for the card. */
   cover: PropertyPhoto;
   /** The first photo of another room than the cover, shown when a pointer is over the card. */

@@ -145,6 +145,7 @@ function readProperty(
   const second = shown[secondOf(shown)];
   const seasonPhotos = photoSeasons.flatMap((season) => shown.find((photo) => photo.season === season) ?? []);
   const { pets } = value.houseRules;
+  const youngest = value.houseRules.children.is === "no" ? adultAge : ageFrom(value.facts.children?.fromAge);
   const mostPets = pets.is === "no" ? 0 : pets.most;
   const currency = currencyIn(file);
   const exchange = exchangeOf(currency, money);
@@ -162,10 +163,19 @@ function readProperty(
     amenities: has,
     amenitySeasons,
     mostPets,
+    youngest,
     rating,
     ratings,
   };
   return cover && { ...value, ...facts, cover, second, seasonPhotos, photos: shown, reviews, description, names };
+}
+
+/** The age at which nobody is a child. */
+const adultAge = 18;
+
+/** `undefined` if children of any age may come, or nothing is said of it. */
+function ageFrom(age: unknown): number | undefined {
+  return typeof age === "number" && age > 0 ? age : undefined;
 }
 
 function namesOf(

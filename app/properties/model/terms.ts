@@ -6,7 +6,7 @@ import { text, time } from "../../content/schemas.ts";
 /** In the price; in the price but on request; for a charge; not at all. */
 export const provisions = ["included", "onRequest", "extra", "no"] as const;
 
-export const provided = ["linen", "towels", "heating", "firewood", "laundry", "cot", "highChair"] as const;
+export const provided = ["linen", "towels", "heating", "firewood", "laundry", "basics", "cot", "highChair"] as const;
 
 /** Those that the page shows beside what else there is for children. */
 export const providedForChildren = ["cot", "highChair"] as const satisfies readonly Provided[];

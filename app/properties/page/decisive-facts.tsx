@@ -26,6 +26,7 @@ export function DecisiveFacts({ property, standard }: DecisiveFactsProps) {
       <div className="border-b border-line">
         <FactsSection property={property} group="access" />
         <FactsSection property={property} group="children" first={childrenAnswers(property)} />
+        <FactsSection property={property} group="pets" />
         <FactsSection property={property} group="house" />
         {standard && <StandardSection failed={property.failed} {...standard} />}
       </div>

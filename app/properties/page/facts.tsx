@@ -34,7 +34,14 @@ export function Facts({ property: { guests, bedrooms, bathrooms, area } }: Facts
   );
 }
 
-export function AmenityList({ property: { amenities, amenitySeasons } }: { property: Pick<Localised<Property>, "amenities" | "amenitySeasons"> }) {
+interface AmenityListProps {
+  property: Pick<Localised<Property>, "amenities" | "amenitySeasons">;
+  /** Those that visitors can search for. */
+  all: readonly { id: string; name: string }[];
+}
+
+export function AmenityList({ property: { amenities, amenitySeasons }, all }: AmenityListProps) {
+  const missing = all.filter(({ id }) => amenities.every((amenity) => amenity.id !== id)).map(({ name }) => name);
   return (
     <PropertySubsection id="amenities" title={m.filter_amenities()}>
       <ul className="in-twos">
@@ -47,6 +54,9 @@ export function AmenityList({ property: { amenities, amenitySeasons } }: { prope
           </li>
         ))}
       </ul>
+      {missing.length > 0 && (
+        <p className="border-t border-line pt-2.5 text-[.9375rem] text-quiet">{m.amenities_missing({ amenities: missing.join(", ") })}</p>
+      )}
     </PropertySubsection>
   );
 }

@@ -2,6 +2,7 @@ import { formatTime } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { parkingWords, permissionWords, ruledNames } from "../model/detail-names.ts";
+import { childrenRule } from "../model/fact-texts.ts";
 import type { FullProperty } from "../model/property.ts";
 import { ruled } from "../model/terms.ts";
 import { Answer, Answers, Brief, CollapsibleSection } from "../page/property-section.tsx";
@@ -33,7 +34,8 @@ export function Arrival({
   );
 }
 
-export function HouseRules({ property: { guests, houseRules } }: { property: Pick<Localised<FullProperty>, "guests" | "houseRules"> }) {
+export function HouseRules({ property }: { property: Pick<Localised<FullProperty>, "guests" | "houseRules" | "facts"> }) {
+  const { guests, houseRules } = property;
   const { quiet, more } = houseRules;
   const allowed = ruled.map((name) => `${ruledNames[name]()}: ${permissionWords[houseRules[name].is]().toLowerCase()}`);
   return (
@@ -42,7 +44,7 @@ export function HouseRules({ property: { guests, houseRules } }: { property: Pic
         <Answer about={m.rule_guests()}>{m.rules_guests_most({ count: guests })}</Answer>
         {ruled.map((name) => (
           <Answer key={name} about={ruledNames[name]()}>
-            <Brief note={houseRules[name].note}>{permissionWords[houseRules[name].is]()}</Brief>
+            <Brief note={houseRules[name].note}>{name === "children" ? childrenRule(property) : permissionWords[houseRules[name].is]()}</Brief>
           </Answer>
         ))}
         {quiet && <Answer about={m.rule_quiet()}>{between(quiet.from, quiet.until)}</Answer>}

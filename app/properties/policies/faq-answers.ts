@@ -3,7 +3,7 @@ import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { permissionWords, provisionWords } from "../model/detail-names.ts";
-import { factLabels, factText } from "../model/fact-texts.ts";
+import { childrenRule, factLabels, factText } from "../model/fact-texts.ts";
 import { type FactName, factOf } from "../model/facts.ts";
 import type { FullProperty } from "../model/property.ts";
 import type { PropertyFact } from "../model/property-facts.ts";
@@ -34,7 +34,7 @@ const answerOf: Record<PropertyFact, (property: Home) => FaqAnswerOfProperty | u
   stairs: (property) => factsAnswer(property, ["bedroomWithoutStairs", "bathroomWithoutStairs"]),
   doors: (property) => factsAnswer(property, ["narrowestDoor"]),
   showers: (property) => factsAnswer(property, ["showerSill", "rails"]),
-  children: ({ houseRules }) => permissionAnswer(houseRules.children),
+  children: (property) => ({ ...permissionAnswer(property.houseRules.children), answer: [childrenRule(property)] }),
   cots: ({ includes }) => includes.cot && provisionAnswer(includes.cot),
   "high-chairs": ({ includes }) => includes.highChair && provisionAnswer(includes.highChair),
   pets: ({ houseRules }) => permissionAnswer(houseRules.pets),

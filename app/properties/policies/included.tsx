@@ -10,8 +10,14 @@ import { Answer, Answers, Brief, ChargeList, CollapsibleSection } from "../page/
 
 const shown = provided.filter((name) => !providedForChildren.some((other: Provided) => other === name));
 
+interface IncludedProps {
+  property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency">;
+  /** How guests pay. */
+  payment?: string;
+}
+
 /** What the price includes, fees, taxes and deposit. */
-export function Included({ property }: { property: Pick<Localised<FullProperty>, "includes" | "rates" | "currency"> }) {
+export function Included({ property, payment }: IncludedProps) {
   const { includes, rates, currency } = property;
   const { taxes } = rates;
   const { amount, returned } = rates.securityDeposit;
@@ -65,6 +71,7 @@ export function Included({ property }: { property: Pick<Localised<FullProperty>,
               ),
           )}
         </Answer>
+        {payment && <Answer about={m.included_payment()}>{payment}</Answer>}
         {prepaid && <Answer about={m.included_prepayment()}>{prepaid}</Answer>}
         <Answer about={m.included_deposit()}>
           {amount > 0 ? m.deposit_back({ money: formatMoney(amount, currency), count: returned }) : m.deposit_none()}

@@ -15,10 +15,12 @@ interface PoliciesProps {
   today: string;
   /** Whether the business is invented. */
   sample: boolean;
+  /** How guests pay. */
+  payment?: string;
 }
 
 /** The policies: each is a summary in a line, and unfolds. */
-export function Policies({ property, checkIn, today, sample }: PoliciesProps) {
+export function Policies({ property, checkIn, today, sample, payment }: PoliciesProps) {
   const { licence } = property;
   return (
     <section aria-labelledby="small-print" className="mt-section beside gap-y-4 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
@@ -27,7 +29,7 @@ export function Policies({ property, checkIn, today, sample }: PoliciesProps) {
       </h2>
       <div>
         <div className="border-b border-line">
-          <Included property={property} />
+          <Included property={property} payment={payment} />
           <Arrival property={property} />
           <HouseRules property={property} />
           <Cancellation property={property} checkIn={checkIn} today={today} />

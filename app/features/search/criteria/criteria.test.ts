@@ -37,6 +37,7 @@ const unfit: Searchable = {
   rating: 0,
   guests: 1,
   mostPets: 0,
+  youngest: 18,
   ...eachMinimum(() => 0),
   amenities: [],
   featureBits: 0,

@@ -5,7 +5,7 @@ import { formatDaySpan, formatMonthInText } from "../../../i18n/formats.ts";
 import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney, parseWholeMoney } from "../../../i18n/money.ts";
-import { isChildAge } from "../../../pricing/charges.ts";
+import { isChildAge, isTooYoung } from "../../../pricing/charges.ts";
 import { parseAges } from "../../../pricing/stay-query.ts";
 import { featureNames } from "../../../properties/model/feature-names.ts";
 import { featureBits, features } from "../../../properties/model/features.ts";
@@ -13,6 +13,7 @@ import type { Property } from "../../../properties/model/property.ts";
 import { flexibleDatesOf, hasStay } from "./search-stay.ts";
 import {
   type Candidate,
+  type Constraint,
   type Criterion,
   eachMinimum,
   type Minimum,
@@ -111,11 +112,17 @@ export const criteria: readonly Criterion[] = [
     },
     serialize: ({ ages, mistakenAges, infants, pets }) => ({ ages: ages?.join() ?? mistakenAges, infants, pets }),
     constraints: (search) => {
-      const { pets } = search;
-      if (!pets) return [];
-      const without = { ...search, pets: undefined };
-      const isMet = ({ mostPets = Number.POSITIVE_INFINITY }: Searchable) => pets <= mostPets;
-      return [{ name: "pets", label: m.pets_count({ count: pets }), without, isMet }];
+      const { pets, ages = [], infants = 0 } = search;
+      const constraints: Constraint[] = [];
+      if (ages.length > 0 || infants > 0) {
+        const without = { ...search, ages: undefined, infants: undefined };
+        constraints.push({ name: "ages", label: m.party_ages(), without, isMet: (property) => !isTooYoung(property, { ages, infants }) });
+      }
+      if (pets) {
+        const isMet = ({ mostPets = Number.POSITIVE_INFINITY }: Searchable) => pets <= mostPets;
+        constraints.push({ name: "pets", label: m.pets_count({ count: pets }), without: { ...search, pets: undefined }, isMet });
+      }
+      return constraints;
     },
   },
   {
@@ -264,7 +271,7 @@ export function paramsOf({ serialize }: Criterion): string[] {
 }
 
 export function searchable(property: Localised<Property>): Searchable {
-  const { type, price, exchange, rating, guests, mostPets, rates, amenities, features, sounds, names, location } = property;
+  const { type, price, exchange, rating, guests, mostPets, youngest, rates, amenities, features, sounds, names, location } = property;
   const words = wordsOf(names);
   return {
     type: type.id,
@@ -273,6 +280,7 @@ export function searchable(property: Localised<Property>): Searchable {
     rating,
     guests,
     mostPets,
+    youngest,
     countsInfants: rates.infants === "count" || undefined,
     ...eachMinimum((name) => property[name]),
     amenities: amenities.map(({ id }) => id),

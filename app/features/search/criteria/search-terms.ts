@@ -108,7 +108,7 @@ export function emptySearch(prices: PriceRange): Search {
 }
 
 /** The facts of a property that a search looks at. Its price is converted into the currency of the site. */
-export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | "sounds" | Minimum> {
+export interface Searchable extends Pick<Property, "price" | "exchange" | "rating" | "guests" | "mostPets" | "youngest" | "sounds" | Minimum> {
   /** Its features (`featureBits`). */
   featureBits: number;
   /** Whether infants add to its guests. */
@@ -152,6 +152,7 @@ export type ConstraintName =
   | "where"
   | "dates"
   | "guests"
+  | "ages"
   | "pets"
   | "type"
   | "price"

@@ -4,7 +4,7 @@ import type { Localised } from "../../../i18n/languages.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { pictureOf, withoutBlur } from "../../../pictures/picture-view.ts";
 import { alternativesInOrder } from "../../../pricing/alternative-dates.ts";
-import { isOffer, partyOf, quoteStay } from "../../../pricing/quote.ts";
+import { isOffer, partyOf, partyReasons, quoteStay } from "../../../pricing/quote.ts";
 import { alternativeStayText, reasonText } from "../../../pricing/quote-text.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { outOfSeason } from "../../../properties/model/season-text.ts";
@@ -21,7 +21,7 @@ const limits = { shown: 6, quoted: 60 } as const;
 /** Alternative dates may differ by so many days. */
 const maxDaysAway = 14;
 
-/** Properties that only the season of an amenity excludes, those that only the dates exclude, with alternative dates, and those that only the pets exclude. */
+/** Properties that only the season of an amenity excludes, those that only the dates exclude, with alternative dates, and those that only the pets or the age of a child exclude. */
 export function findNearMatches(
   search: Search,
   matched: SearchMatches<IndexedProperty>,
@@ -34,7 +34,7 @@ export function findNearMatches(
   const excluded = [
     ...excludedBySeason(search, all, offersFor),
     ...excludedByDates(search, matched, snapshot, usualParty),
-    ...excludedByPets(matched),
+    ...excludedByParty(search, matched),
   ].slice(0, limits.shown);
   const misses = excluded.map(({ property, reasons, nearest }) => ({
     ...nearMatchCard(property.property, isNearTop),
@@ -52,7 +52,7 @@ function titleOf(excluded: readonly ExcludedProperty[]): string {
 interface ExcludedProperty {
   property: IndexedProperty;
   reasons: string[];
-  /** Set if the searched stay itself is bookable, but for the season of an amenity or for the pets. */
+  /** Set if the searched stay itself is bookable, but for the season of an amenity, the pets or the age of a child. */
   isBookable?: true;
   nearest: StayOffer[];
 }
@@ -106,11 +106,12 @@ function excludedByDates(
     .map(({ property, reasons, nearest }) => ({ property, reasons: reasons.map(reasonText), nearest: nearest.map(({ stay }) => stay) }));
 }
 
-function excludedByPets({ excluded }: SearchMatches<IndexedProperty>): ExcludedProperty[] {
-  const candidates = excluded.find(({ constraint }) => constraint.name === "pets")?.candidates() ?? [];
+/** Those that take neither so young a child nor so many pets. */
+function excludedByParty(search: Search, { excluded }: SearchMatches<IndexedProperty>): ExcludedProperty[] {
+  const candidates = excluded.flatMap(({ constraint: { name }, candidates }) => (name === "ages" || name === "pets" ? candidates() : []));
   return candidates.slice(0, limits.shown).map(({ property }) => ({
     property,
-    reasons: [reasonText({ code: "too-many-pets", most: property.mostPets ?? 0 })],
+    reasons: partyReasons(property.property, { ...searchParty(search), guests: search.guests ?? property.guests }).map(reasonText),
     nearest: [],
     isBookable: true,
   }));

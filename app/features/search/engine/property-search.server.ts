@@ -94,7 +94,7 @@ export class PropertySearch {
     const cardOf = ({ property }: IndexedProperty, offer: OfferResult) =>
       propertyCardOf(property, offer ? { nights: offer } : { firstStay: snapshot.firstStayOf(property.slug, searchParty(search)) });
     return buildSearchResults(this.#properties, { search, page }, cardOf, {
-      ...((hasStay(search) || search.pets) && this.#nearbyExtras(search, snapshot)),
+      ...((hasStay(search) || search.pets || search.ages || search.infants) && this.#nearbyExtras(search, snapshot)),
       pairs: () => renderHomePairs(this.#pairsFor(search, snapshot), search, snapshot),
       ...(search.view === "map" && {
         byPlace: {
