@@ -63,7 +63,7 @@ const provides =
     );
 /** What else there is. */
 const also = (asked: Asked) => beside(asked, "included", { en: "Also included", vi: "Ngoài ra còn có" });
-const allows = (about: Record<Language, string>, what: "children" | "pets" | "smoking" | "events") => (asked: Asked) =>
+const allows = (about: Record<Language, string>, what: "pets" | "smoking" | "events") => (asked: Asked) =>
   expect(beside(asked, "house-rules", about)).toBe(
     brief(isAllowed[asked.language][asked.property.houseRules[what].is], asked.property.houseRules[what].note),
   );
@@ -153,7 +153,16 @@ const questions: [question: string, isAnswered: (asked: Asked) => void][] = [
         expect(answer).toContain(asked.language === "en" ? `, ${asked.property.parking.spaces} car` : `, ${asked.property.parking.spaces} xe`);
     },
   ],
-  ["May children come?", allows({ en: "Children", vi: "Trẻ em" }, "children")],
+  [
+    "May children come?",
+    ({ language, property, ...asked }) => {
+      const { fromAge } = property.facts.children ?? {};
+      const age = typeof fromAge === "number" ? ` · ${language === "en" ? `From ${fromAge} years` : `Từ ${fromAge} tuổi`}` : "";
+      const { is, note } = property.houseRules.children;
+      const answer = beside({ language, property, ...asked }, "house-rules", { en: "Children", vi: "Trẻ em" });
+      expect(answer).toBe(brief(isAllowed[language][is] + age, note));
+    },
+  ],
   ["May the dog come?", allows({ en: "Pets", vi: "Thú cưng" }, "pets")],
   ["May I smoke?", allows({ en: "Smoking", vi: "Hút thuốc" }, "smoking")],
   ["May we have a party?", allows({ en: "Parties", vi: "Tổ chức tiệc" }, "events")],
