@@ -52,8 +52,7 @@ export const factGroups = {
     leftAlone: yes,
   },
   house: {
-    /** Of the widest. */
-    bedWidth: centimetres,
+    bedWidths: "text",
     blackout: yes,
     desk: yes,
     wifiSpeed: { unit: "Mbit/s" },

@@ -8,6 +8,12 @@ import type { FullProperty } from "../model/property.ts";
 import { type Provided, provided, providedForChildren } from "../model/terms.ts";
 import { Answer, Answers, Brief, ChargeList, CollapsibleSection } from "../page/property-section.tsx";
 
+/** What is paid on arrival is in the total too. */
+function taxesNote(taxes: Localised<FullProperty>["rates"]["taxes"]): string | undefined {
+  if (taxes.length === 0) return undefined;
+  return taxes.some(({ collect }) => collect === "arrival") ? m.nights_on_top_arrival() : m.nights_on_top();
+}
+
 const shown = provided.filter((name) => !providedForChildren.some((other: Provided) => other === name));
 
 interface IncludedProps {
@@ -58,7 +64,7 @@ export function Included({ property, payment }: IncludedProps) {
             <ChargeList texts={extras} />
           </Answer>
         )}
-        <Answer about={m.included_taxes()} note={taxes.length > 0 ? m.nights_on_top() : undefined}>
+        <Answer about={m.included_taxes()} note={taxesNote(taxes)}>
           {taxes.length > 0 ? <ChargeList texts={taxes.map((tax) => taxText(tax, property))} /> : m.taxes_none()}
           {taxes.map(
             ({ id, name, source }) =>
