@@ -102,7 +102,7 @@ test.each([
   const { npm, builder } = await startBuilding();
   stop(npm);
   expect((await once(npm, "exit"))[1]).toBe(signal);
-  await vi.waitFor(() => expect(hasEnded(builder)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(hasEnded(builder)).toBe(true), { timeout: 50_000 });
 });
 
 test("a bad setting stops the start with one clear line", async () => {
