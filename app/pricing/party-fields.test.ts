@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
 import { mayCostLess, partyFieldsOf } from "./party-fields.ts";
 
-const tax = { id: "town", freeUnder: 11 };
-const home = (youngest?: number) => ({ youngest, mostPets: 0, rates: { taxes: [tax], infants: "free" } }) as never;
-const offer = { stay: { guests: 2 }, lines: [{ what: "tax", id: "town" }] } as never;
+type Home = Parameters<typeof mayCostLess>[0];
+type Quoted = Parameters<typeof mayCostLess>[1];
+
+const taxes: Home["rates"]["taxes"] = [{ id: "town", name: "Town tax", perGuestNight: 250, freeUnder: 11 }];
+const home = (youngest?: number, of = taxes): Home => ({ youngest, mostPets: 0, rates: { taxes: of, infants: "free" } });
+const quoted: Quoted = {
+  stay: { from: "2027-02-10", to: "2027-02-12", guests: 2 },
+  lines: [{ what: "tax", id: "town", name: "Town tax", amount: 1 }],
+};
 
 test("ages are asked for where a tax or the age of children depends on them", () => {
   expect(partyFieldsOf(home())).toEqual(["ages"]);
-  expect(partyFieldsOf({ youngest: 6, mostPets: 0, rates: { taxes: [], infants: "free" } } as never)).toEqual(["ages"]);
-  expect(partyFieldsOf({ mostPets: 0, rates: { taxes: [], infants: "free" } } as never)).toEqual([]);
+  expect(partyFieldsOf(home(6, []))).toEqual(["ages"]);
+  expect(partyFieldsOf(home(undefined, []))).toEqual([]);
 });
 
 test("ages may lower a total only where children may come who pay no tax", () => {
-  expect(mayCostLess(home(), offer)).toBe(true);
-  expect(mayCostLess(home(10), offer)).toBe(true);
-  expect(mayCostLess(home(12), offer)).toBe(false);
+  expect(mayCostLess(home(), quoted)).toBe(true);
+  expect(mayCostLess(home(10), quoted)).toBe(true);
+  expect(mayCostLess(home(12), quoted)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Localised, Text } from "../../i18n/languages.ts";
 import type { Permission } from "./terms.ts";
 
 /*
- * FactValues that decide whether somebody can stay at a property. Nothing follows from a fact that is left out: the page says that it is not
+ * Facts that decide whether somebody can stay at a property. Nothing follows from a fact that is left out: the page says that it is not
  * known, no filter finds the property by it, and the content check names it.
  */
 

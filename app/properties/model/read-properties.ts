@@ -173,7 +173,7 @@ function readProperty(
 /** The age at which nobody is a child. */
 const adultAge = 18;
 
-/** `undefined` if children of any age may come, or nothing is said of it. */
+/** `undefined` if children of any age may come, or the age is unknown. */
 function ageFrom(age: unknown): number | undefined {
   return typeof age === "number" && age > 0 ? age : undefined;
 }
