@@ -14,6 +14,7 @@ import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import * as inbox from "../app/features/enquiries/inbox/inbox.server.ts";
 import { formatInbox, formatMessage, formatOutboxHealth } from "../app/features/enquiries/inbox/inbox-text.server.ts";
+import { type ListedReply, listReplies, resendReply } from "../app/features/enquiries/replies/replies.server.ts";
 import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts";
 import type { MessageRow } from "../app/features/enquiries/tables.ts";
 import { languages } from "../app/i18n/languages.ts";
@@ -47,6 +48,7 @@ const tasks: Record<string, [help: string, task: (desk: TaskContext) => Promise<
   release: ["npm run inbox -- release ID        it is no spam: mail it after all", release],
   resend: ["npm run inbox -- resend ID         mail it to the owner once more", resend],
   "resend-parked": ["npm run inbox -- resend-parked     mail the owner all that was given up", resendAll],
+  "resend-answer": ["npm run inbox -- resend-answer ID  mail the guest once more the answer that came back", resendAnswer],
   hold: [
     "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes",
     hold,
@@ -92,18 +94,22 @@ async function list({ database, suspicious, now }: TaskContext): Promise<Outcome
   const messages = await inbox.listMessages(database, { suspicious });
   const others = suspicious ? 0 : await inbox.countSuspicious(database);
   const { parked } = await outboxHealth(database, now);
-  return { json: messages.map(serializeMessage), words: formatInbox(messages, { others, parked, now, timeZone: siteTimeZone() }) };
+  return { json: await serializeMessages(database, messages), words: formatInbox(messages, { others, parked, now, timeZone: siteTimeZone() }) };
 }
 
 async function show({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
   const mails = await inbox.listEmails(database, message.id);
-  return { json: { ...serializeMessage(message), mails }, words: formatMessage(message, mails, { now, timeZone: siteTimeZone() }) };
+  const replies = await listReplies(database, message.id);
+  return {
+    json: { ...serializeMessage(message, replies), mails },
+    words: formatMessage(message, { replies, mails }, { now, timeZone: siteTimeZone() }),
+  };
 }
 
 async function answered({ database, id, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  await inbox.markAnswered(database, message.id, now);
+  await inbox.markAnsweredElsewhere(database, message.id, now);
   return outcomeFor("Marked as answered", message);
 }
 
@@ -133,6 +139,16 @@ async function resend({ database, environment, id, now }: TaskContext): Promise<
   const message = await inbox.findMessage(database, id);
   await resendEnquiryEmails(database, message, now);
   return outcomeFor("Will be mailed again", message);
+}
+
+async function resendAnswer({ database, environment, id, now }: TaskContext): Promise<Outcome> {
+  requireMail(environment);
+  const message = await inbox.findMessage(database, id);
+  const returned = (await listReplies(database, message.id)).findLast(({ returned_at }) => returned_at);
+  if (!returned) throw new Error("No answer to this message came back.");
+  const { result } = await resendReply(database, returned.id, now);
+  if (result !== "sent") throw new Error("This message has been answered since. To send that answer all the same, write it once more.");
+  return outcomeFor("Will be answered again", message);
 }
 
 async function hold({ database, id, choice, now }: TaskContext): Promise<Outcome> {
@@ -201,7 +217,7 @@ async function forgetAllDue({ database, now }: TaskContext): Promise<Outcome> {
 
 async function exportAll({ database }: TaskContext): Promise<Outcome> {
   const all = [...(await inbox.listMessages(database, { suspicious: false })), ...(await inbox.listMessages(database, { suspicious: true }))];
-  return { json: all.map(serializeMessage), words: toCsv(all) };
+  return { json: await serializeMessages(database, all), words: toCsv(all) };
 }
 
 async function health({ database, now }: TaskContext): Promise<Outcome> {
@@ -219,9 +235,14 @@ function siteTimeZone(): string {
   }
 }
 
-/** A message as JSON, with its properties as a list. */
-function serializeMessage(message: inbox.ListedMessage) {
-  return { ...message, homes: parseEnquiredProperties(message) };
+/** Messages as JSON, with their properties and answers as lists. */
+async function serializeMessages(database: Database, messages: readonly inbox.ListedMessage[]) {
+  const replies = Map.groupBy(await listReplies(database), ({ message_id }) => message_id);
+  return messages.map((message) => serializeMessage(message, replies.get(message.id)));
+}
+
+function serializeMessage(message: inbox.ListedMessage, replies: readonly ListedReply[] = []) {
+  return { ...message, homes: parseEnquiredProperties(message), replies };
 }
 
 function outcomeFor(what: string, { id, name }: MessageRow) {

@@ -21,6 +21,7 @@ const context = {
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",
   phone: "1",
+  mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: () => "The Old Barn",

@@ -12,6 +12,8 @@ import { readSecret } from "../config/secret.server.ts";
 import { composeContentEmail } from "../content/content-email.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
+import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
+import { returnReply } from "../features/enquiries/replies/replies.server.ts";
 import { deleteOldMessages } from "../features/enquiries/retention.server.ts";
 import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
 import { deleteOldNetworks } from "../features/enquiries/submit/rate-limit.server.ts";
@@ -144,6 +146,7 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
       ownerLanguage,
       answeredBy,
       phone: contact.phone,
+      mailbox: contact.email,
       origin: siteUrl,
       timeZone,
       titleOf: (slug) => propertyOf(slug)?.title,
@@ -154,7 +157,7 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
     };
   };
   const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context());
-  return new MailWorker({ ...services, transport: openMailTransport(mail), compose });
+  return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp: returnReply });
 }
 
 /** Milliseconds. */
@@ -207,6 +210,7 @@ export async function composeEmail(database: Database, mail: ClaimedMail, contex
   const { id, kind, message_id, about } = mail;
   if (kind === "flood") return composeFloodEmail(id, context);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
+  if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
   if (kind !== "owner" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
   const message = await database
     .selectFrom("messages")

@@ -19,6 +19,8 @@ export interface EmailContext {
   /** Who answers guests, and so signs what they get. */
   answeredBy: string;
   phone: string;
+  /** The mailbox in which guests' replies arrive. */
+  mailbox: string;
   /** The origin of the site, for links. */
   origin: string;
   /** The time zone of the business (IANA). */
@@ -30,7 +32,7 @@ export interface EmailContext {
 }
 
 /** An email before it is rendered; `body` is its HTML. */
-export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text"> & { body: ReactNode };
+export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text" | "inReplyTo" | "isPersonal"> & { body: ReactNode };
 
 /** Renders the email with this id in a language. */
 export function renderEmail(
@@ -53,9 +55,13 @@ export function renderEmail(
         <body style={style}>{body}</body>
       </html>,
     );
-    // The Message-ID is the same at each attempt, so that a duplicate can be recognized.
-    return { ...email, id: `<${id}@${new URL(origin).hostname}>`, language, html: `<!doctype html>${html}` };
+    return { ...email, id: messageId(id, origin), language, html: `<!doctype html>${html}` };
   });
+}
+
+/** The Message-ID of the email `id`. It is the same at each attempt, so that a duplicate can be recognized. */
+export function messageId(id: string, origin: string): string {
+  return `<${id}@${new URL(origin).hostname}>`;
 }
 
 /** A paragraph of an email, in another language than the rest if it names one. */

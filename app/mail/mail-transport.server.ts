@@ -13,6 +13,10 @@ export interface Email {
   html: string;
   /** The language tag of the email. */
   language: string;
+  /** The Message-ID of the email that it answers. */
+  inReplyTo?: string;
+  /** Whether a person has written it. Others say that they are automatic (RFC 3834), so that no other program answers them. */
+  isPersonal?: boolean;
 }
 
 export interface MailTransport {
@@ -39,9 +43,9 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
     ...limits,
   });
   return {
-    async send({ id, language, ...email }) {
-      const headers = { "Content-Language": language, "Auto-Submitted": "auto-generated" };
-      const mail = { ...email, from, messageId: id, headers, signal: AbortSignal.timeout(deadline) };
+    async send({ id, language, isPersonal = false, inReplyTo, ...email }) {
+      const headers = { "Content-Language": language, ...(!isPersonal && { "Auto-Submitted": "auto-generated" }) };
+      const mail = { ...email, inReplyTo, references: inReplyTo, from, messageId: id, headers, signal: AbortSignal.timeout(deadline) };
       const { rejectedErrors = [] } = await transport.sendMail(mail);
       return rejectedErrors.map(({ message }) => message);
     },

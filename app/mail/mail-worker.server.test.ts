@@ -20,6 +20,7 @@ const head = {
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",
   phone: "1",
+  mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: () => undefined,

@@ -4,7 +4,7 @@ import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Job } from "../jobs/job.ts";
 import { type Email, isAddressRefused, type MailTransport } from "./mail-transport.server.ts";
-import { type ClaimedMail, claimMail, markFailed, markSent } from "./outbox.server.ts";
+import { type ClaimedMail, claimMail, type GiveUp, markFailed, markSent } from "./outbox.server.ts";
 
 /** Milliseconds to wait for the current email when stopping. After that its claim expires and it is sent again. */
 const stopTimeoutMs = 5_000;
@@ -22,6 +22,8 @@ export interface MailWorkerOptions {
   transport: MailTransport;
   /** Undefined if there is no longer anything to write about. */
   compose: (mail: ClaimedMail) => Promise<Email | undefined>;
+  /** When an email is refused or parked. */
+  giveUp?: GiveUp;
 }
 
 /** Sends the emails of the outbox one after the other, from start to stop. It can be started once. */
@@ -101,9 +103,9 @@ export class MailWorker implements Job {
   }
 
   async #markFailed(mail: ClaimedMail, error: unknown): Promise<void> {
-    const { database, clock, log } = this.#options;
+    const { database, clock, log, giveUp } = this.#options;
     const reason = error instanceof Error ? error.message : String(error);
-    const fate = await markFailed(database, mail, { reason, isRefused: isAddressRefused(error) }, clock());
+    const fate = await markFailed(database, mail, { reason, isRefused: isAddressRefused(error) }, clock(), giveUp);
     log[fate === "parked" ? "error" : "warn"]({ ...attemptFields(mail), reason: errorKind(error) }, `A mail was not taken, and is ${fate}`);
   }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { clockSkew } from "../config/clock.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
-import type { MailKind, MailRow } from "./tables.ts";
+import { guestMailKinds, isToGuest, type MailKind, type MailRow } from "./tables.ts";
 
 const claimedColumns = ["id", "kind", "message_id", "about", "created_at", "claimed_until", "attempts"] as const;
 
@@ -26,19 +26,24 @@ const maxReasonLength = 500;
 
 /** An email to be composed when it is sent. */
 export interface NewMail {
+  /** A new one by default. */
+  id?: string;
   kind: MailKind;
   /** The id of its message (enquiry). */
   message?: string;
   /** Other data as plain JSON, in a shape that depends on the kind. */
   about?: object;
+  /** Milliseconds until it is due; at once by default. */
+  delay?: number;
 }
 
-/** Adds emails, due at once. */
+/** Adds emails. */
 export async function addToOutbox(transaction: Queries, mails: readonly NewMail[], now: Date): Promise<void> {
-  const rows = mails.map(({ kind, message = null, about }) => ({
+  const rows = mails.map(({ id = uuidv7(), kind, message = null, about, delay = 0 }) => ({
     ...newMailColumns(now),
+    due_at: new Date(now.getTime() + delay).toISOString(),
     header_id: "",
-    id: uuidv7(),
+    id,
     kind,
     message_id: message,
     about: about === undefined ? null : JSON.stringify(about),
@@ -78,16 +83,29 @@ export async function markSent(database: Database, mail: ClaimedMail, now: Date,
   await updateClaimed(database, mail, { sent_at: now.toISOString(), last_error: truncateReason(remark) || null });
 }
 
+/** What happens in the same transaction when an email is refused or parked. */
+export type GiveUp = (transaction: Queries, mail: ClaimedMail, reason: string, now: Date) => Promise<void>;
+
 /**
  * Records a failed attempt: the email waits for the next one or is parked. A guest's address that is permanently refused
  * (`isRefused`) is not tried again. The owner's is, because it may be a wrong setting that gets fixed.
  */
-export async function markFailed(database: Database, mail: ClaimedMail, { reason, isRefused }: DeliveryFailure, now: Date): Promise<MailFate> {
+export async function markFailed(
+  database: Database,
+  mail: ClaimedMail,
+  { reason, isRefused }: DeliveryFailure,
+  now: Date,
+  giveUp?: GiveUp,
+): Promise<MailFate> {
   const isExpired = mail.attempts >= minAttempts && now.getTime() - Date.parse(mail.created_at) > parkAfterMs;
-  const fate = isRefused && mail.kind === "receipt" ? "refused" : isExpired ? "parked" : "waiting";
+  const fate = isRefused && isToGuest(mail.kind) ? "refused" : isExpired ? "parked" : "waiting";
   const due_at = new Date(now.getTime() + delayAfter(mail.attempts)).toISOString();
   const ends = { parked_at: fate === "waiting" ? null : now.toISOString(), refused_at: fate === "refused" ? now.toISOString() : null };
-  await updateClaimed(database, mail, { ...ends, due_at, claimed_until: "", last_error: truncateReason(reason) });
+  const last_error = truncateReason(reason);
+  await database.change(async (transaction) => {
+    const isUpdated = await updateClaimed(transaction, mail, { ...ends, due_at, claimed_until: "", last_error });
+    if (isUpdated && fate !== "waiting") await giveUp?.(transaction, mail, last_error, now);
+  });
   return fate;
 }
 
@@ -105,9 +123,10 @@ export interface DeliveryFailure {
 /** The state of an email after a failed attempt. */
 export type MailFate = "waiting" | "parked" | "refused";
 
-/** Updates a claimed email. Does nothing if the claim was lost, for example because an operator has resent it. */
-async function updateClaimed(database: Database, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<void> {
-  await database.updateTable("mails").set(change).where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
+/** Updates a claimed email. Does nothing and returns false if the claim was lost, for example because an operator has resent it. */
+async function updateClaimed(database: Queries, { id, claimed_until }: ClaimedMail, change: Partial<MailRow>): Promise<boolean> {
+  const mail = database.updateTable("mails").set(change).where("id", "=", id).where("claimed_until", "=", claimed_until);
+  return (await mail.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Milliseconds until the next attempt. Randomized, so that emails that failed together are not retried together. */
@@ -119,15 +138,15 @@ export function delayAfter(attempts: number, random = Math.random()): number {
 export type OutboxHealth = Record<"waiting" | "parked" | "sent" | "oldestWaiting", number>;
 
 /**
- * Numbers of waiting, parked and sent emails, and the age of the oldest waiting one in milliseconds. Parked receipts are not
- * counted, because they would be sent too late.
+ * Numbers of waiting, parked and sent emails, and the age of the oldest waiting one in milliseconds. Parked emails to guests
+ * are not counted, because they are not resent with the others.
  */
 export async function outboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const { oldest, ...counts } = await database
     .selectFrom("mails")
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("waiting"),
-      fn.count<number>("parked_at").filterWhere("kind", "!=", "receipt").as("parked"),
+      fn.count<number>("parked_at").filterWhere("kind", "not in", guestMailKinds).as("parked"),
       fn.count<number>("sent_at").as("sent"),
       fn.min<string | null>("created_at").filterWhere("sent_at", "is", null).filterWhere("parked_at", "is", null).as("oldest"),
     ])
@@ -135,13 +154,16 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
   return { ...counts, oldestWaiting: oldest ? now.getTime() - Date.parse(oldest) : 0 };
 }
 
-/** Makes parked emails to the owner due again and returns their number. Receipts would be sent too late. */
+/**
+ * Makes parked emails to the owner due again and returns their number. Receipts would be sent too late. An answer has come back to
+ * the owner, who decides whether it is still right (`resendReply`).
+ */
 export async function resendParked(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable("mails")
     .set(newMailColumns(now))
     .where("parked_at", "is not", null)
-    .where("kind", "!=", "receipt")
+    .where("kind", "not in", guestMailKinds)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,8 +1,25 @@
 /**
  * The kinds of emails. To the owner: a message, a flood of messages, changed content with mistakes, a calendar that has been
- * failing or works again, or one that has taken held nights. To the guest: a receipt.
+ * failing or works again, or one that has taken held nights; a copy of an answer, and an answer that was not delivered. To the
+ * guest: a receipt, an answer.
  */
-export type MailKind = "owner" | "flood" | "content-failing" | "calendar-failing" | "calendar-well" | "nights-taken-twice" | "receipt";
+export type MailKind =
+  | "owner"
+  | "flood"
+  | "content-failing"
+  | "calendar-failing"
+  | "calendar-well"
+  | "nights-taken-twice"
+  | "reply-copy"
+  | "reply-returned"
+  | (typeof guestMailKinds)[number];
+
+/** An address that is refused for good is not tried again, and what was given up is not resent with the emails to the owner. */
+export const guestMailKinds = ["receipt", "reply"] as const;
+
+export function isToGuest(kind: MailKind): boolean {
+  return guestMailKinds.some((one) => one === kind);
+}
 
 /** A row of the outbox (db/migrations/002-outbox.sql). */
 export interface MailRow {

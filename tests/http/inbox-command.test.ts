@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sendReply } from "../../app/features/enquiries/replies/replies.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
@@ -81,6 +82,29 @@ describe("changing", () => {
     const { dataFolder, id } = await fill();
     expect((await inbox(dataFolder, ["answered", id.slice(-8)])).stderr).toContain("Marked as answered");
     expect((await inbox(dataFolder, [])).stdout).toMatch(/ answered +Lan/);
+  });
+
+  test("an answer is shown with its message, and is sent again once it has come back", async () => {
+    const { dataFolder, id } = await fill();
+    const database = await openTestDatabase(dataFolder);
+    const again = () => inbox(dataFolder, ["resend-answer", id], mail);
+    expect(await again()).toMatchObject({ code: 1, stderr: expect.stringContaining("No answer to this message came back.") });
+    const text = "It is free.\nmail to the owner: sent 2026-11-21\u202e";
+    await sendReply(database, { message: id, kind: "declined", text, key: "a tap" }, new Date("2026-01-01T08:00:00.000Z"));
+    expect((await inbox(dataFolder, [])).stdout).toMatch(/ declined +Lan/);
+    const { stdout } = await inbox(dataFolder, ["show", id]);
+    expect(stdout).toMatch(/\ndeclined 2026-01-01 01:00 \([\da-f]{8}\): Re: Two nights\n/);
+    expect(stdout).toContain("\n  | It is free.\n  | mail to the owner: sent 2026-11-21\\u202e\n\n");
+    expect(stdout).toContain("\nanswer to the guest: waiting, 0 attempts\n");
+    const returned = "returned_at = '2026-01-04T08:00:00.000Z'";
+    await query(dataFolder, `UPDATE replies SET ${returned}`);
+    expect(await again()).toMatchObject({ code: 1, stderr: expect.stringContaining("This message has been answered since.") });
+    await query(dataFolder, "UPDATE messages SET answered_at = NULL, answered_how = NULL");
+    expect((await inbox(dataFolder, ["show", id])).stdout).toMatch(/\), came back 2026-01-04 01:00: Re: /);
+    expect(await again()).toMatchObject({ code: 0, stderr: expect.stringContaining("Will be answered again") });
+    expect(await inboxJson(dataFolder, [])).toMatchObject([
+      { id, answered_how: "declined", replies: [{ kind: "declined", text, returned_at: null }] },
+    ]);
   });
 
   test("a released message is mailed after all, and no longer looks like spam", async () => {

@@ -5,6 +5,7 @@ import { copiedCountTables } from "../../app/analytics/tables.ts";
 import { createHold } from "../../app/availability/holds.server.ts";
 import { copiedCalendarTables } from "../../app/availability/tables.ts";
 import { databaseFile } from "../../app/db/sqlite.server.ts";
+import { sendReply } from "../../app/features/enquiries/replies/replies.server.ts";
 import { copiedMessageTables } from "../../app/features/enquiries/tables.ts";
 import { copiedMailTables } from "../../app/mail/tables.ts";
 import { makeDataFolder } from "../data-folder.ts";
@@ -31,6 +32,8 @@ async function fill(count = 700): Promise<string> {
       { about, suspicion: at % 5 ? undefined : "3 links" },
     );
   }
+  const { id = "" } = (await database.selectFrom("messages").select("id").orderBy("id").executeTakeFirst()) ?? {};
+  await sendReply(database, { message: id, kind: "answer", text: "Còn trống.", key: "a tap" }, new Date());
   await createHold(database, { home: "the-old-barn", from: "2027-01-01", to: "2027-01-05", by: { reason: "painting" } }, new Date());
   await database.destroy();
   return dataFolder;
@@ -101,7 +104,7 @@ test("a database that holds something else is refused, and stays as it is", asyn
   expect((await move(one, ["--to", target])).code).toBe(0);
   expect(await move(other, ["--to", target])).toEqual({
     code: 1,
-    said: "The database to move to holds other data (3 in messages, 0 in retention, 0 in daily_work, 4 in mails, 1 in holds, 4 in held_nights, 0 in feeds, 0 in feed_spans, 0 in daily_counts): give one that is empty.\n",
+    said: "The database to move to holds other data (3 in messages, 1 in replies, 0 in retention, 0 in daily_work, 6 in mails, 1 in holds, 4 in held_nights, 0 in feeds, 0 in feed_spans, 0 in daily_counts): give one that is empty.\n",
   });
   expect(await queryPostgres(target, "SELECT id FROM messages")).toHaveLength(3);
 });

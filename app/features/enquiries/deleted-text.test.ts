@@ -7,6 +7,7 @@ import { storeMessage } from "../../../tests/enquiries.ts";
 import { openSqliteDatabase } from "../../../tests/sqlite.ts";
 import { databaseFile } from "../../db/sqlite.server.ts";
 import { deleteMessage, listMessages } from "./inbox/inbox.server.ts";
+import { listReplies, sendReply } from "./replies/replies.server.ts";
 
 test("what was deleted stands in no file of the data folder any more, while the site still has it open", async () => {
   const dataFolder = makeDataFolder();
@@ -16,6 +17,8 @@ test("what was deleted stands in no file of the data folder any more, while the 
   await storeMessage(site, { email: "mai@example.com" });
   const bytes = () => Buffer.concat(readdirSync(dataFolder).map((name) => readFileSync(join(dataFolder, name))));
   expect(bytes().includes(secret)).toBe(true);
+  await sendReply(site, { message: id, kind: "answer", text: `${secret} `.repeat(200), key: "a tap" }, new Date());
+  expect(await listReplies(site, id)).toHaveLength(1);
   await deleteMessage(inbox, id, new Date());
   expect(bytes().includes(secret)).toBe(false);
   expect(existsSync(join(dataFolder, "an-yen.sqlite"))).toBe(true);

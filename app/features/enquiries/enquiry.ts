@@ -55,7 +55,7 @@ export function typedFields(form: URLSearchParams): Record<FieldName, string> {
 }
 
 /** Browsers send line ends as CRLF and count them as LF (HTML, the maxlength attribute). Control characters such as NUL, which databases may refuse, are removed. */
-const multiLine = z
+export const multiLine = z
   .string()
   .transform((text) => (invisible.test(text) ? "" : text.replace(/\r\n?/g, "\n").replace(controlCharacters, "").toWellFormed().trim()));
 
@@ -66,7 +66,7 @@ const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 const invisible = /^(\p{Z}|\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /** No browser sends a line end in a field of one line, and in the headers of an email it would start another header. */
-const oneLine = multiLine.transform((text) => text.replace(/\s+/g, " "));
+export const oneLine = multiLine.transform((text) => text.replace(/\s+/g, " "));
 
 const emailAddress = z.string().refine((text) => text === "" || z.regexes.html5Email.test(text));
 

@@ -6,7 +6,7 @@ import { createHold } from "../../availability/holds.server.ts";
 import { listBlocks } from "../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../db/database.server.ts";
 import { addToOutbox } from "../../mail/outbox.server.ts";
-import { markAnswered } from "./inbox/inbox.server.ts";
+import { markAnsweredElsewhere } from "./inbox/inbox.server.ts";
 import { deleteDueMessages, deleteOldMessages, isClockTrusted } from "./retention.server.ts";
 
 const day = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ const later = (days: number, from = now) => new Date(from.getTime() + days * day
 async function store(database: Database, receivedAt: Date, { sent = true, answered = true, seen = 30 } = {}) {
   const id = await storeMessage(database, { email: `${crypto.randomUUID()}@example.com` }, { receivedAt });
   if (sent) await database.updateTable("mails").set({ sent_at: receivedAt.toISOString() }).where("message_id", "=", id).execute();
-  if (answered) await markAnswered(database, id, receivedAt);
+  if (answered) await markAnsweredElsewhere(database, id, receivedAt);
   await database.updateTable("messages").set({ seen_days: seen }).where("id", "=", id).execute();
   return id;
 }

@@ -4,6 +4,7 @@ import { clockSkew } from "../../config/clock.ts";
 import type { Log } from "../../config/log.server.ts";
 import type { Database } from "../../db/database.server.ts";
 import type { Queries, Tables } from "../../db/tables.ts";
+import { guestMailKinds } from "../../mail/tables.ts";
 import { type ClockReferences, type Doubt, evaluatePass, isPassDue } from "./retention-pass.ts";
 
 /** The privacy notice promises to delete enquiries after so many months. */
@@ -164,8 +165,8 @@ function unsentMessageIds(transaction: Queries) {
       // With a NULL in the list, `not in` would never be true.
       .where("message_id", "is not", null)
       .where("sent_at", "is", null)
-      // A parked receipt will never be sent.
-      .where(({ eb, or }) => or([eb("kind", "!=", "receipt"), eb("parked_at", "is", null)]))
+      // A parked receipt will never be sent, and a parked answer has come back to the owner.
+      .where(({ eb, or }) => or([eb("kind", "not in", guestMailKinds), eb("parked_at", "is", null)]))
   );
 }
 

@@ -28,6 +28,27 @@ export interface MessageRow extends Record<FieldName, string> {
   homes: string | null;
   suspicion: string | null;
   answered_at: string | null;
+  /** Null also if the release that marked it did not know. */
+  answered_how: AnsweredHow | null;
+}
+
+export type AnsweredHow = "reply" | "declined" | "elsewhere";
+
+/** An owner's answer to a guest, sent from the site (025-replies.sql). */
+export interface ReplyRow {
+  /** Also the id of the email to the guest. */
+  id: string;
+  message_id: string;
+  idempotency_key: string;
+  kind: "answer" | "declined";
+  subject: string;
+  text: string;
+  /** When it was last given to the outbox. */
+  created_at: string;
+  /** When the owner took it back before it was sent. */
+  taken_back_at: string | null;
+  /** When its email was refused or given up. */
+  returned_at: string | null;
 }
 
 /** Columns for the daily passes of retention (016-retention.sql). */
@@ -39,6 +60,7 @@ interface RetentionColumns {
 declare module "../../db/tables.ts" {
   interface Tables {
     messages: MessageRow & RetentionColumns;
+    replies: ReplyRow;
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
     networks: { network: string; times: string; last_at: string };
@@ -48,4 +70,7 @@ declare module "../../db/tables.ts" {
 }
 
 /** Tables that are copied to another database. Networks are not, because they are deleted after an hour anyway. */
-export const copiedMessageTables = { messages: ["id"], retention: ["id"], daily_work: ["name"] } as const;
+export const copiedMessageTables = { messages: ["id"], replies: ["id"], retention: ["id"], daily_work: ["name"] } as const;
+
+/** The columns of a message that is open. */
+export const unanswered = { answered_at: null, answered_how: null } as const;

@@ -14,6 +14,7 @@ const head = {
   ownerLanguage: "en" as const,
   answeredBy: "Jonas Weil",
   phone: "+1 970 555 0142",
+  mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
@@ -40,6 +41,7 @@ const message: MessageRow = {
   homes: null,
   suspicion: null,
   answered_at: null,
+  answered_how: null,
 };
 
 const compose = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>

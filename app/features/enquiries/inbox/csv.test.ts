@@ -7,7 +7,22 @@ import { toCsv } from "./csv.ts";
 
 const columns = [
   ...["id", "received_at", "answered_at", "language", ...fieldNames],
-  ...["stay", "check_in", "check_out", "guests", "total", "currency", "suspicion", "homes", "quoted_on", "ages", "infants", "pets", "extras"],
+  ...[
+    "stay",
+    "check_in",
+    "check_out",
+    "guests",
+    "total",
+    "currency",
+    "suspicion",
+    "homes",
+    "quoted_on",
+    "ages",
+    "infants",
+    "pets",
+    "extras",
+    "answered_how",
+  ],
 ];
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(",");
 
@@ -28,6 +43,7 @@ function row(words: Partial<MessageRow> = {}): MessageRow {
     infants: 1,
     pets: null,
     extras: "linen,firewood",
+    answered_how: null,
     ...words,
   };
 }
@@ -54,6 +70,7 @@ test("the CSV begins with what tells Excel that it is UTF-8, and has every cell 
     "1",
     "",
     "linen,firewood",
+    "",
   ];
   expect(typed).toContain('Lan ""the guest""');
   expect(toCsv([row(words)])).toBe(`\uFEFF${quoted(columns)}\r\n${quoted(cells)}\r\n`);
@@ -87,6 +104,6 @@ test("several homes stand in one cell, each with what it was told to cost", () =
     { stay: "alpine-chalet", total: 9_200_000, currency: "VND" },
   ]);
   expect(toCsv([row({ stay: null, total: null, homes })])).toContain(
-    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50 quoted on 2026-11-24; the-glass-house; alpine-chalet 9200000 VND","","3,9","1","","linen,firewood"\r\n',
+    '"","","","2","","USD","","the-old-barn from 2027-02-12 to 2027-02-16, 2 guests 1234.50 quoted on 2026-11-24; the-glass-house; alpine-chalet 9200000 VND","","3,9","1","","linen,firewood",""\r\n',
   );
 });

@@ -23,6 +23,7 @@ const columns = [
   "infants",
   "pets",
   "extras",
+  "answered_how",
 ] as const;
 
 /** U+FEFF at the start, so that Excel opens the file as UTF-8. */

@@ -1,7 +1,7 @@
 import { minuteAt } from "../../../dates/local-time.ts";
 import { type Currency, decimalAmount, digitsOf } from "../../../i18n/currencies.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
-import type { MailRow } from "../../../mail/tables.ts";
+import type { MailKind, MailRow } from "../../../mail/tables.ts";
 import {
   type EnquiredProperty,
   formatEnquiredProperty,
@@ -11,6 +11,7 @@ import {
   storedExtras,
 } from "../enquired-properties.ts";
 import { fieldNames } from "../form/fields.ts";
+import type { ReplyRow } from "../tables.ts";
 import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
 import { isOverdue, type ListedMessage } from "./inbox.server.ts";
 
@@ -36,20 +37,35 @@ export function formatInbox(
   ].join("");
 }
 
-/** A complete message for a terminal, with the state of its emails. */
-export function formatMessage(message: ListedMessage, mails: readonly MailRow[], clock: LocalClock): string {
+/** A complete message for a terminal, with the answers to it and the state of its emails. */
+export function formatMessage(
+  message: ListedMessage,
+  { replies, mails }: { replies: readonly ReplyRow[]; mails: readonly MailRow[] },
+  clock: LocalClock,
+): string {
   const others = fieldNames.filter((name) => !["name", "email", "subject", "message"].includes(name) && message[name]);
   const lines = [
     ...others.map((name) => `          ${name}: ${escapeTerminalLine(message[name])}`),
     "",
-    // Every line is marked, so that no line of a message looks like one of ours.
-    ...escapeTerminal(message.message)
-      .split("\n")
-      .map((line) => `  | ${line}`),
+    ...markedLines(message.message),
     "",
+    ...replies.flatMap((reply) => [`${formatReplyState(reply, clock)}: ${escapeTerminalLine(reply.subject)}`, ...markedLines(reply.text), ""]),
     ...mails.map((mail) => formatEmailState(mail, clock)),
   ];
   return formatHead(message, clock) + lines.map((line) => `${line}\n`).join("") + formatZone(clock);
+}
+
+/** Every line is marked, so that no line of a text looks like one of ours. */
+function markedLines(text: string): string[] {
+  return escapeTerminal(text)
+    .split("\n")
+    .map((line) => `  | ${line}`);
+}
+
+function formatReplyState({ id, kind, created_at, taken_back_at, returned_at }: ReplyRow, { timeZone }: LocalClock): string {
+  const what = `${kind === "declined" ? "declined" : "answered"} ${minuteAt(created_at, timeZone)} (${id.slice(-8)})`;
+  if (taken_back_at) return `${what}, taken back`;
+  return returned_at ? `${what}, came back ${minuteAt(returned_at, timeZone)}` : what;
 }
 
 /** The state of the outbox in one line. */
@@ -63,8 +79,8 @@ function formatZone({ timeZone }: LocalClock): string {
 }
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
-  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, suspicion } = message;
-  const state = answered_at ? "answered" : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
+  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, answered_how, suspicion } = message;
+  const state = answered_at ? (answered_how === "declined" ? "declined" : "answered") : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
     parseEnquiredProperties(message)
@@ -102,6 +118,13 @@ function formatRefusal({ refusal }: ListedMessage): string {
   return refusal === null ? "" : `          No mail reaches this address: ${escapeTerminalLine(refusal)}\n`;
 }
 
+const emailNames: Partial<Record<MailKind, string>> = {
+  receipt: "mail to the guest",
+  reply: "answer to the guest",
+  "reply-copy": "copy of the answer",
+  "reply-returned": "mail to the owner about the answer",
+};
+
 function formatEmailState({ kind, sent_at, parked_at, refused_at, attempts, last_error }: MailRow, { timeZone }: LocalClock): string {
   const end = refused_at ? "the address was refused" : "given up";
   const state = sent_at
@@ -109,5 +132,5 @@ function formatEmailState({ kind, sent_at, parked_at, refused_at, attempts, last
     : parked_at
       ? `${end} ${minuteAt(parked_at, timeZone)}`
       : `waiting, ${attempts} attempts`;
-  return `mail to the ${kind === "receipt" ? "guest" : "owner"}: ${state}${last_error ? ` (${escapeTerminalLine(last_error)})` : ""}`;
+  return `${emailNames[kind] ?? "mail to the owner"}: ${state}${last_error ? ` (${escapeTerminalLine(last_error)})` : ""}`;
 }

@@ -3,7 +3,16 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import { deleteMessage, findMessage, holdForMessage, isOverdue, listEmails, listMessages, markAnswered, releaseSuspicious } from "./inbox.server.ts";
+import {
+  deleteMessage,
+  findMessage,
+  holdForMessage,
+  isOverdue,
+  listEmails,
+  listMessages,
+  markAnsweredElsewhere,
+  releaseSuspicious,
+} from "./inbox.server.ts";
 
 const hour = 60 * 60_000;
 
@@ -52,7 +61,7 @@ test("a message is overdue when it is unanswered after 24 hours, unless it looks
   expect(isOverdue(await read(), received + 24 * hour)).toBe(false);
   expect(isOverdue(await read(), received + 24 * hour + 1)).toBe(true);
   expect(isOverdue({ ...(await read()), suspicion: "3 links" }, received + 48 * hour)).toBe(false);
-  await markAnswered(database, id, new Date());
+  await markAnsweredElsewhere(database, id, new Date());
   expect(isOverdue(await read(), received + 48 * hour)).toBe(false);
 });
 

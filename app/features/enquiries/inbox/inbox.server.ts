@@ -3,7 +3,7 @@ import type { Database } from "../../../db/database.server.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { addEnquiryEmails } from "../emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
-import type { MessageRow } from "../tables.ts";
+import { type MessageRow, unanswered } from "../tables.ts";
 import { escapeTerminalLine } from "./escape-terminal.ts";
 
 /** Every message is to be answered in so many milliseconds. */
@@ -89,8 +89,17 @@ export function listEmails(database: Database, id: string): Promise<MailRow[]> {
   return database.selectFrom("mails").selectAll().where("message_id", "=", id).orderBy("created_at").orderBy("id").execute();
 }
 
-export async function markAnswered(database: Database, id: string, now: Date): Promise<void> {
-  await database.updateTable("messages").set({ answered_at: now.toISOString() }).where("id", "=", id).execute();
+/** Marks an open message as answered by telephone or from a mailbox. */
+export async function markAnsweredElsewhere(database: Database, id: string, now: Date): Promise<void> {
+  const answered = { answered_at: now.toISOString(), answered_how: "elsewhere" } as const;
+  await database.change((transaction) =>
+    transaction.updateTable("messages").set(answered).where("id", "=", id).where("answered_at", "is", null).execute(),
+  );
+}
+
+/** Makes an answered message open again. */
+export async function reopenMessage(database: Database, id: string): Promise<void> {
+  await database.change((transaction) => transaction.updateTable("messages").set(unanswered).where("id", "=", id).execute());
 }
 
 /** Clears the suspicion of a message and, if the site `sendsMail`, emails it after all; false if it was not suspicious. */
