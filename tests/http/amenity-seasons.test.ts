@@ -5,7 +5,7 @@ import { openSite, type Site } from "./site.ts";
 const host = "homes.example";
 const march = "from=2027-03-12&to=2027-03-14&guests=2";
 const july = "from=2027-07-12&to=2027-07-14&guests=2";
-const said = { en: "Pool covered in March", vi: "Hồ bơi được phủ bạt trong tháng 3" };
+const said = { en: "Pool covered in March", vi: "Hồ bơi được đậy kín trong tháng 3" };
 
 /** On a day that is in no season, with no calendars, so that nights are free. */
 let site: Site;

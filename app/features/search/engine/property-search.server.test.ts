@@ -198,7 +198,7 @@ describe("a pool that is covered from October to May", () => {
     expect(misses[0]?.nearest).toMatchObject([{ from: march.from, to: march.to }]);
     const vietnamese = new PropertySearch(published.vi.properties, published.vi.destinations, new PriceIndex(properties), 2);
     expect(inLanguage("vi", () => vietnamese.run(march, 1, snapshotWith(new Map()))).misses[0]?.reasons).toEqual([
-      "Hồ bơi được phủ bạt trong tháng 3.",
+      "Hồ bơi được đậy kín trong tháng 3.",
     ]);
   });
 
