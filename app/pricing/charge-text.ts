@@ -19,6 +19,11 @@ export function chargeName({ id, name }: { id: string; name?: string }): string 
   return name ?? (id === "cleaning" ? m.quote_cleaning() : m.nights_extra());
 }
 
+/** In a list within a line. Only names of the messages become small: those of owners may be proper names. */
+export function chargeNameInList({ id, name }: { id: string; name?: string }): string {
+  return name ?? chargeName({ id }).toLowerCase();
+}
+
 /** All fees and taxes that are in every total, each with its name and rule. */
 export function chargeTexts(property: ChargedProperty): string[] {
   const { fees, taxes } = property.rates;
@@ -97,7 +102,7 @@ export function discountText({ nights, daysBefore, daysAhead, percent: value }: 
 function percentRule({ part, on }: { part: number; on: readonly string[] }, { rates }: ChargedProperty): string {
   const percent = formatPercent(percentOf({ part }));
   if (on.includes("nights")) return percent;
-  const charges = [...rates.fees, ...rates.taxes].filter(({ id }) => on.includes(id)).map(chargeName);
+  const charges = [...rates.fees, ...rates.taxes].filter(({ id }) => on.includes(id)).map(chargeNameInList);
   return charges.length > 0 ? m.tax_of({ percent, charges: charges.join(", ") }) : percent;
 }
 

@@ -42,9 +42,9 @@ test("percentages say of what amount they are, which is after the discount", () 
     "$50 per stay",
     "$10 per night for each guest over 4",
     "5% of $540 (nights)",
-    "11.3% of $650 (nights, Cleaning, Extra guests), none from 30 nights on",
+    "11.3% of $650 (nights, cleaning, extra guests), none from 30 nights on",
   ]);
-  expect(rulesOf(rates, stay, "vi").at(-1)?.text).toContain("11,3% của 650\u00a0USD (tiền phòng, Phí dọn dẹp, ");
+  expect(rulesOf(rates, stay, "vi").at(-1)?.text).toContain("11,3% của 650\u00a0USD (tiền phòng, phí dọn dẹp, ");
 });
 
 test("a tax has its whole rule and its source", () => {

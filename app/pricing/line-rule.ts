@@ -3,7 +3,7 @@ import { spansOf } from "../dates/night-spans.ts";
 import { formatDay, formatDaySpan, formatPercent } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
-import { chargeName, feeRule, taxRules } from "./charge-text.ts";
+import { chargeNameInList, feeRule, taxRules } from "./charge-text.ts";
 import { type FeeLine, groupNights, type Line, type PricedNights, percentOf, type TaxLine } from "./price.ts";
 import type { Offer } from "./quote.ts";
 import { weekdayNames } from "./quote-text.ts";
@@ -59,10 +59,10 @@ function chargeRule(line: FeeLine | TaxLine, { lines }: Pick<Offer, "lines">, pr
   return { text: tax.note === undefined ? rule : `${rule}. ${tax.note}`, source: tax.source };
 }
 
-/** "11.3% of $903 (nights, Cleaning)"; without the amount where prices include taxes, which do not count. */
+/** "11.3% of $903 (nights, cleaning)"; without the amount where prices include taxes, which do not count. */
 function percentRule({ part, on }: { part: number; on: readonly string[] }, lines: readonly Line[], { rates, currency }: PricedNights): string {
   const percent = formatPercent(percentOf({ part }));
-  const charges = [...rates.fees, ...rates.taxes].filter(({ id }) => on.includes(id)).map(chargeName);
+  const charges = [...rates.fees, ...rates.taxes].filter(({ id }) => on.includes(id)).map(chargeNameInList);
   const names = [...(on.includes("nights") ? [m.line_on_nights()] : []), ...charges].join(", ");
   if (rates.taxes.some((tax) => "included" in tax && tax.included)) return m.tax_of({ percent, charges: names });
   const money = formatMoney(

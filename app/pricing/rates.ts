@@ -143,6 +143,11 @@ export interface SeasonDays {
   to: string;
 }
 
+/** Whether nights have a price of their own in a season, so that the base price is only the usual one. */
+export function hasSeasonalPrices({ seasons }: Pick<Rates, "seasons">): boolean {
+  return seasons.some(({ price }) => price !== undefined);
+}
+
 /** The season of a night. A season of exact days takes precedence over a yearly one. */
 function seasonOf({ seasons }: Pick<Rates, "seasons">, night: number): Season | undefined {
   let yearly: Season | undefined;

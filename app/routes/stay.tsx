@@ -31,6 +31,7 @@ import { FirstStayContext, firstStayJsonLd } from "../properties/card/first-stay
 import { OtherProperties } from "../properties/card/other-properties.tsx";
 import { Rating } from "../properties/card/property-card.tsx";
 import { FavouriteButton } from "../properties/favourite/favourite-button.tsx";
+import { askFirstTexts } from "../properties/model/fact-texts.ts";
 import type { FullProperty } from "../properties/model/property.ts";
 import { propertyJsonLd } from "../properties/model/property-json-ld.ts";
 import { seasonsText } from "../properties/model/season-text.ts";
@@ -176,7 +177,10 @@ export default function StayPage({
           typed={typed}
           quote={quote}
           cheaper={cheaper}
-          free={[...availabilityText(confirmation, timeZone), ...(offer ? seasonsText(property, offer.stay) : [])]}
+          free={[
+            ...availabilityText(confirmation, timeZone),
+            ...(offer ? [...seasonsText(property, offer.stay), ...askFirstTexts(property, offer.stay)] : []),
+          ]}
           notes={notes}
           today={today}
           party={party}

@@ -41,6 +41,12 @@ test.each(languages)("in %s every home shows each fact with its value, and API a
   }
 });
 
+test("an assistance dog that has to be announced is never said to cost anything otherwise", async () => {
+  const { text } = (await openPage(site, "/stays/mountain-top-cabin")).one("section", { "aria-labelledby": "facts" });
+  expect(text).toContain("Assistance dogs Yes, free: tell us beforehand");
+  expect(text).not.toContain("Assistance dogs Free if you ask");
+});
+
 test("each feature finds the homes that have it, alone and together, on the page and in the API", async () => {
   const { properties } = content.en;
   const slugsWith = (...names: readonly (typeof features)[number][]) =>

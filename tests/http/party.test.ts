@@ -107,6 +107,19 @@ describe("the form of a home", () => {
   });
 });
 
+test("a free stay with a child or a pet says so where these come only on request", async () => {
+  const told = async (address: string) => priceOf(await openPage(site, address)).text;
+  const [children, pets] = ["Children come here only after", "Pets come here only after"];
+  const forest = "/stays/forest-hideaway?from=2027-06-08&to=2027-06-10&guests=2";
+  expect(await told(`${forest}&pets=1`)).toMatch(new RegExp(`Free on these dates ${pets}`));
+  expect(await told(`${forest}&ages=13`)).toMatch(new RegExp(`Free on these dates ${children}`));
+  const barn = "/stays/the-old-barn?from=2027-05-04&to=2027-05-06&guests=3&ages=5&pets=1";
+  for (const text of [await told(forest), await told(barn)]) {
+    expect(text).toContain("Free on these dates");
+    expect(text).not.toMatch(/come here only after/);
+  }
+});
+
 test("every link and field of the page of a home keeps the party", async () => {
   const page = await openPage(site, `${home}?${dates}&${party}`);
   const links = page.all("a").filter((link) => /guests=/.test(link.get("href") ?? ""));

@@ -33,6 +33,24 @@ test("what nights cost and which stays there are is told before any is asked for
   ]);
 });
 
+test("the price of a night is said to be the usual one where seasons have others", async () => {
+  const priceAt = async (address: string) => (await openPage(site, address)).one("section", { id: "price" }).text;
+  expect(await priceAt("/stays/mountain-top-cabin")).toContain("usually $220 per night");
+  expect(await priceAt("/vi/stays/mountain-top-cabin")).toContain("thường 220 USD mỗi đêm");
+  expect(await priceAt("/stays/city-view-loft")).toMatch(/(?<!usually )\$300 per night/);
+});
+
+test.each(languages)("in %s what is not settled about a tax is in the small print too", async (language) => {
+  for (const [slug, words] of [
+    ["the-old-barn", { en: "still to be confirmed", vi: "còn chờ thị trấn xác nhận" }],
+    ["forest-hideaway", { en: "in euros and in cash", vi: "tiền mặt euro" }],
+  ] as const) {
+    const print = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("section", { "aria-labelledby": "small-print" });
+    const [taxes] = print.all("dl").flatMap((list) => list.all("div").filter((row) => row.one("dt").text === { en: "Taxes", vi: "Thuế" }[language]));
+    expect(taxes?.text).toContain(words[language]);
+  }
+});
+
 test("a season that is over is left out, and a home without rules says so", async () => {
   const later = await openSite({}, { clock: () => new Date("2027-09-02T18:00:00.000Z") });
   const page = await openPage(later, "/stays/the-glass-house");

@@ -7,6 +7,7 @@ import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { aboutMoney, formatMoney } from "../../i18n/money.ts";
 import type { Party } from "../../pricing/charges.ts";
+import { hasSeasonalPrices } from "../../pricing/rates.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
 import type { DatedExchange } from "../model/second-currency.ts";
@@ -14,7 +15,7 @@ import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, FirstStayContext, firstStayText } from "./first-stay.ts";
 import { CardPrice } from "./property-card.tsx";
 
-type Priced = Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange">;
+type Priced = Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates">;
 
 interface PriceInFullProps {
   property: Priced;
@@ -64,7 +65,7 @@ const figure = "font-display text-[min(2rem,9vw)] leading-none";
 
 /** The total is a link to its stay. */
 function FirstPrice({ property, party, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
-  const { slug, price, currency, exchange } = property;
+  const { slug, price, currency, exchange, rates } = property;
   const firstStay = use(FirstStayContext)(slug, party);
   if (!firstStay)
     return (
@@ -91,7 +92,7 @@ function FirstPrice({ property, party, second, className }: Omit<PriceInFullProp
           {breakAfterCommas(firstStayText(firstStay))}
         </a>
       </p>
-      <CardPrice className="mt-0.5" property={property} />
+      <CardPrice className="mt-0.5 first-letter:uppercase" property={property} isUsual={hasSeasonalPrices(rates)} />
       <SecondAmount amount={firstStay.total} second={second} />
     </div>
   );

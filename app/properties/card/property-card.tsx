@@ -151,17 +151,20 @@ export function Rating({ rating }: { rating?: number }) {
 export function CardPrice({
   property: { price, currency, exchange },
   offer,
+  isUsual = false,
   className,
 }: {
   property: Pick<PropertyCardView, "price" | "currency" | "exchange">;
   offer?: PropertyCardProps["offer"];
+  /** Whether some nights have another price. */
+  isUsual?: boolean;
   className?: string;
 }) {
   const amount = offer ? roundToWhole(offer.total / nightsOf(offer), currency) : price;
   return (
     <p className={className}>
       {offer?.dates && `${offer.dates} · `}
-      {offer && `${m.price_about()} `}
+      {offer ? `${m.price_about()} ` : isUsual && `${m.price_usual()} `}
       <b className="font-medium tabular-nums">{formatMoney(amount, currency)}</b> {m.price_per_night()}
       <AboutAmount amount={amount} exchange={exchange} />
     </p>

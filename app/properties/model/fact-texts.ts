@@ -1,6 +1,7 @@
 import { formatDay, formatDecimals, formatNumber, usesImperial } from "../../i18n/formats.ts";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
+import type { Party } from "../../pricing/charges.ts";
 import { permissionWords } from "./detail-names.ts";
 import { type FactGroupId, type FactName, type FactValues, factOf, relevantFacts } from "./facts.ts";
 import type { FullProperty } from "./property.ts";
@@ -71,12 +72,14 @@ const words: Record<string, () => string> = {
   onFoot: m.fact_road_on_foot,
 };
 
-/** Where `no` says more than that there is none. */
-const absences: Partial<Record<FactName, () => string>> = {
-  fromAge: m.fact_any_age,
-  carDistance: m.fact_no_car,
-  showerSill: m.fact_no_shower,
-  wifiSpeed: m.fact_no_wifi,
+/** Where a word says more, or other than, what it says elsewhere. */
+const ownWords: Partial<Record<FactName, Partial<Record<string, () => string>>>> = {
+  fromAge: { no: m.fact_any_age },
+  carDistance: { no: m.fact_no_car },
+  showerSill: { no: m.fact_no_shower },
+  wifiSpeed: { no: m.fact_no_wifi },
+  // They are never charged for.
+  assistanceDogs: { onRequest: m.fact_dogs_tell_us },
 };
 
 const quantities: Partial<Record<FactName, (value: number) => string>> = {
@@ -97,9 +100,8 @@ const quantities: Partial<Record<FactName, (value: number) => string>> = {
 export function factText(facts: Localised<FactValues>, name: FactName): string {
   const value = factOf(facts, name);
   if (value === undefined) return m.fact_unknown();
-  if (value === "no") return (absences[name] ?? m.fact_no)();
   if (typeof value === "number") return quantities[name]?.(value) ?? formatNumber(value);
-  return typeof value === "string" ? (words[value]?.() ?? value) : "";
+  return typeof value === "string" ? ((ownWords[name]?.[value] ?? words[value])?.() ?? value) : "";
 }
 
 /** The facts of a group, also those that are left out, unless all of them are. */
@@ -114,6 +116,14 @@ export function factTexts(property: Described, group: FactGroupId): { name: Fact
 export function childrenRule({ houseRules: { children }, facts }: Pick<Described, "houseRules" | "facts">): string {
   const age = factOf(facts, "fromAge");
   return [permissionWords[children.is](), ...(typeof age === "number" && age > 0 ? [factText(facts, "fromAge")] : [])].join(" · ");
+}
+
+/** What a party has to ask about before it books, although the stay is free: children or pets that are taken on request. */
+export function askFirstTexts({ houseRules }: Pick<Described, "houseRules">, { ages = [], infants = 0, pets = 0 }: Partial<Party>): string[] {
+  return [
+    ...(houseRules.children.is === "onRequest" && (ages.length > 0 || infants > 0) ? [m.ask_first_children()] : []),
+    ...(houseRules.pets.is === "onRequest" && pets > 0 ? [m.ask_first_pets()] : []),
+  ];
 }
 
 /** `Measured by Silvia, who cleans, on 14 October 2026`. */

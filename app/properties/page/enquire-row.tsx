@@ -9,7 +9,7 @@ import { PriceInFull } from "../card/price-in-full.tsx";
 import type { Property } from "../model/property.ts";
 
 interface EnquireRowProps {
-  property: Pick<Localised<Property>, "slug" | "price" | "currency">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "rates">;
   /** As far as it is known. */
   party: Partial<Party>;
   /** The quote of the requested stay, if it is bookable. */

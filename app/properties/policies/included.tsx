@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Localised } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
@@ -66,16 +67,18 @@ export function Included({ property, payment }: IncludedProps) {
         )}
         <Answer about={m.included_taxes()} note={taxesNote(taxes)}>
           {taxes.length > 0 ? <ChargeList texts={taxes.map((tax) => taxText(tax, property))} /> : m.taxes_none()}
-          {taxes.map(
-            ({ id, name, source }) =>
-              source && (
-                <p key={id}>
+          {taxes.map(({ id, name, note, source }) => (
+            <Fragment key={id}>
+              {note && <p className="mt-1.5 text-[.9375rem] text-quiet">{note}</p>}
+              {source && (
+                <p>
                   <a href={source} className="quiet-link mt-1.5 inline-block text-[.9375rem]">
                     {m.label_value({ label: m.tax_source(), value: name })}
                   </a>
                 </p>
-              ),
-          )}
+              )}
+            </Fragment>
+          ))}
         </Answer>
         {payment && <Answer about={m.included_payment()}>{payment}</Answer>}
         {prepaid && <Answer about={m.included_prepayment()}>{prepaid}</Answer>}

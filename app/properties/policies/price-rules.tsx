@@ -8,7 +8,7 @@ import { breakAfterDash, chargeTexts, discountText, feeText } from "../../pricin
 import { optionalFees } from "../../pricing/extras.ts";
 import { percentOf } from "../../pricing/price.ts";
 import { depositText, weekdayList, weekdayNames } from "../../pricing/quote-text.ts";
-import { type Season, seasonDays } from "../../pricing/rates.ts";
+import { hasSeasonalPrices, type Season, seasonDays } from "../../pricing/rates.ts";
 import type { Property } from "../model/property.ts";
 import { Answer, Answers, Brief, ChargeList, Collapsible, PropertySubsection } from "../page/property-section.tsx";
 
@@ -22,13 +22,12 @@ interface PriceRulesProps {
 export function PriceRules({ property: { price, currency, rates }, today }: PriceRulesProps) {
   const { weekend, arrivals, notice, discounts, securityDeposit } = rates;
   const now = dayNumber(today) ?? 0;
-  const isSeasonal = rates.seasons.some((season) => season.price !== undefined);
   const charges = chargeTexts({ currency, rates });
   const extras = optionalFees(rates).map((fee) => feeText(fee, { currency, rates }));
   return (
     <PropertySubsection id="prices" title={m.nights_title()} className="mt-8 lg:mt-4">
       <Answers>
-        <Answer about={isSeasonal ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price, currency)}</Answer>
+        <Answer about={hasSeasonalPrices(rates) ? sentence(m.price_usual()) : m.nights_every()}>{formatMoney(price, currency)}</Answer>
         {weekend?.price !== undefined && (
           <Answer about={m.nights_weekend()}>
             <Brief note={sentence(weekend.nights.map((day) => weekdayNames[day]()).join(", "))}>{formatMoney(weekend.price, currency)}</Brief>
