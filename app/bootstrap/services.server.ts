@@ -13,6 +13,8 @@ import { composeContentEmail } from "../content/content-email.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
+import { isOpen } from "../features/enquiries/inbox/inbox.server.ts";
+import { reminderJob } from "../features/enquiries/reminders/reminders.server.ts";
 import { returnReply } from "../features/enquiries/replies/replies.server.ts";
 import { deleteOldMessages } from "../features/enquiries/retention.server.ts";
 import { FormTokens } from "../features/enquiries/submit/form-tokens.server.ts";
@@ -113,6 +115,12 @@ export async function openServices(environment: Environment, overrides: TestOver
       storeAssetsJob(base, published),
       deleteOldMessagesJob(base),
       deleteOldNetworksJob(base),
+      reminderJob({
+        ...base,
+        timeZone: () => published()[languages[0]].business.timeZone,
+        sendsMail: mailWorker !== undefined,
+        onAdded: () => mailWorker?.wake(),
+      }),
       viewCounter ? storeCountsJob(viewCounter, base) : [],
     ].flat(),
   };
@@ -205,17 +213,18 @@ function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
   return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.store().catch(logError)) };
 }
 
-/** Composes the email of an outbox row; undefined if its message has been deleted. */
+/** Composes the email of an outbox row; undefined if its message has been deleted, or is answered and needs no reminder. */
 export async function composeEmail(database: Database, mail: ClaimedMail, context: EmailContext): Promise<Email | undefined> {
   const { id, kind, message_id, about } = mail;
   if (kind === "flood") return composeFloodEmail(id, context);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
   if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
-  if (kind !== "owner" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
+  if (kind !== "owner" && kind !== "reminder" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
   const message = await database
     .selectFrom("messages")
     .selectAll()
     .where("id", "=", message_id ?? "")
     .executeTakeFirst();
+  if (kind === "reminder" && message && !isOpen(message)) return undefined;
   return message && composeMessageEmail(id, kind, message, context);
 }

@@ -12,7 +12,7 @@ import type { Email } from "./mail-transport.server.ts";
 export interface EmailContext {
   brand: string;
   /** The colours of the site. */
-  colours: Pick<Palette, "paper" | "ink" | "button">;
+  colours: Pick<Palette, "paper" | "ink" | "button" | "on-dark">;
   owner: string;
   /** The language of emails to the owner. */
   ownerLanguage: Language;

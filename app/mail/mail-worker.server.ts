@@ -4,7 +4,7 @@ import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Job } from "../jobs/job.ts";
 import { type Email, isAddressRefused, type MailTransport } from "./mail-transport.server.ts";
-import { type ClaimedMail, claimMail, type GiveUp, markFailed, markSent } from "./outbox.server.ts";
+import { type ClaimedMail, claimMail, deleteClaimed, type GiveUp, markFailed, markSent } from "./outbox.server.ts";
 
 /** Milliseconds to wait for the current email when stopping. After that its claim expires and it is sent again. */
 const stopTimeoutMs = 5_000;
@@ -20,7 +20,7 @@ export interface MailWorkerOptions {
   clock: Clock;
   log: Log;
   transport: MailTransport;
-  /** Undefined if there is no longer anything to write about. */
+  /** Undefined if there is no longer anything to write about; the email is then deleted. */
   compose: (mail: ClaimedMail) => Promise<Email | undefined>;
   /** When an email is refused or parked. */
   giveUp?: GiveUp;
@@ -72,6 +72,7 @@ export class MailWorker implements Job {
     const sending = await this.#send(mail).catch((error: unknown) => ({ error }));
     if ("error" in sending) await this.#markFailed(mail, sending.error);
     else if (sending.refusals) await this.#markSent(mail, sending.refusals);
+    else await deleteClaimed(database, mail);
     return true;
   }
 

@@ -109,6 +109,11 @@ export async function markFailed(
   return fate;
 }
 
+/** Deletes an email about which there is no longer anything to write. Does nothing if the claim was lost. */
+export async function deleteClaimed(database: Database, { id, claimed_until }: ClaimedMail): Promise<void> {
+  await database.deleteFrom("mails").where("id", "=", id).where("claimed_until", "=", claimed_until).execute();
+}
+
 /** Truncates an error, without NUL, which PostgreSQL does not allow. */
 function truncateReason(words: string): string {
   return words.replaceAll("\0", "").slice(0, maxReasonLength);

@@ -1,10 +1,11 @@
 /**
- * The kinds of emails. To the owner: a message, a flood of messages, changed content with mistakes, a calendar that has been
- * failing or works again, or one that has taken held nights; a copy of an answer, and an answer that was not delivered. To the
- * guest: a receipt, an answer.
+ * The kinds of emails. To the owner: a message, a reminder of one, a flood of messages, changed content with mistakes, a calendar that
+ * has been failing or works again, or one that has taken held nights; a copy of an answer, and an answer that was not delivered. To
+ * the guest: a receipt, an answer.
  */
 export type MailKind =
   | "owner"
+  | "reminder"
   | "flood"
   | "content-failing"
   | "calendar-failing"

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Currency } from "../../i18n/currencies.ts";
 import type { FieldName } from "./form/fields.ts";
+import type { ReminderKind } from "./reminders/reminder-times.ts";
 
 /** A stored enquiry (db/migrations/001-messages.sql). */
 export interface MessageRow extends Record<FieldName, string> {
@@ -57,9 +58,15 @@ interface RetentionColumns {
   kept_from: string | null;
 }
 
+/** Columns for reminders of unanswered messages (026-reminders.sql). */
+interface ReminderColumns {
+  remind_from: string | null;
+}
+
 declare module "../../db/tables.ts" {
   interface Tables {
-    messages: MessageRow & RetentionColumns;
+    messages: MessageRow & RetentionColumns & ReminderColumns;
+    reminders: { message_id: string; kind: ReminderKind; sent_at: string | null };
     replies: ReplyRow;
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
@@ -70,7 +77,13 @@ declare module "../../db/tables.ts" {
 }
 
 /** Tables that are copied to another database. Networks are not, because they are deleted after an hour anyway. */
-export const copiedMessageTables = { messages: ["id"], replies: ["id"], retention: ["id"], daily_work: ["name"] } as const;
+export const copiedMessageTables = {
+  messages: ["id"],
+  replies: ["id"],
+  reminders: ["message_id", "kind"],
+  retention: ["id"],
+  daily_work: ["name"],
+} as const;
 
 /** The columns of a message that is open. */
 export const unanswered = { answered_at: null, answered_how: null } as const;

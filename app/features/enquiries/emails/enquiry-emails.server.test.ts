@@ -44,7 +44,7 @@ const message: MessageRow = {
   answered_how: null,
 };
 
-const compose = (kind: "owner" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
+const compose = (kind: "owner" | "reminder" | "receipt", change: Partial<MessageRow> = {}, ownerLanguage: Language = "en") =>
   composeMessageEmail("0199", kind, { ...message, ...change }, { ...head, ownerLanguage });
 
 test("the owner's letter can be answered to the guest, and says who asks about what", () => {
@@ -73,6 +73,28 @@ test("what was not asked is not in the owner's letter", () => {
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 21 Nov 2026, 3 am (Denver time)\nReference: 0198\n\nIs the barn free?\nWe are two.\n\n" +
       "-- \nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
   );
+});
+
+test("a reminder begins with the address of the message, and says who waits since when, about what", () => {
+  const words = { ages: "3", message: "Is the barn free? Pills!" };
+  const { replyTo, ...email } = compose("reminder", words);
+  expect(replyTo).toBeUndefined();
+  expect(email).toMatchObject({ to: "owner@example.com", language: "en", subject: "Not answered yet: Two nights · Lan Phạm" });
+  expect(email.text).toBe(
+    "I have answered: https://www.example.com/owner/messages/0198\n" +
+      "The button opens the message on your site, where you answer it or mark it as answered. There will then be no more reminders of it.\n\n" +
+      "Lan Phạm has been waiting for an answer since 21 Nov 2026, 3 am (Denver time). " +
+      "Your site promises one within 24 hours, by 22 Nov 2026, 3 am (Denver time).\n\n" +
+      "Subject: Two nights\nFull Name: Lan Phạm\nEmail Address: lan@example.org\n" +
+      "Home: The Old Barn, https://www.example.com/stays/the-old-barn\nCheck In: 24 Dec 2026\nCheck Out: 2 Jan 2027\n" +
+      "Guests: 2\nAges of children: 3\nTotal: $1,234.50\nReceived: 21 Nov 2026, 3 am (Denver time)\nReference: 0198\n",
+  );
+  expect(email.html).toMatch(/<body[^>]*><p><a href="https:\/\/www\.example\.com\/owner\/messages\/0198"[^>]*><strong>I have answered<\/strong>/);
+  expect(email.html).not.toMatch(/Pills|<form|<img|<script/);
+  const inVietnamese = compose("reminder", {}, "vi");
+  expect(inVietnamese).toMatchObject({ language: "vi", subject: "Chưa trả lời: Two nights · Lan Phạm" });
+  expect(inVietnamese.text).toContain("Tôi đã trả lời: https://www.example.com/owner/messages/0198\n");
+  expect(compose("reminder", { name: "<b>Lan" }).html).not.toContain("<b>");
 });
 
 test("the guest's text is text in the HTML of the owner's letter, never markup", () => {

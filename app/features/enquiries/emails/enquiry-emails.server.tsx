@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Currency } from "../../../i18n/currencies.ts";
 import { formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
@@ -10,18 +11,19 @@ import type { Email } from "../../../mail/mail-transport.server.ts";
 import { partyLabels } from "../../../pricing/party-text.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames, fields } from "../form/fields.ts";
+import { answerWithin } from "../inbox/inbox.server.ts";
 import { formatStay } from "../stay-text.ts";
 import type { MessageRow } from "../tables.ts";
 
-const composers = { owner: composeOwnerEmail, receipt: composeReceipt };
+const composers = { owner: composeOwnerEmail, reminder: composeReminder, receipt: composeReceipt };
 
 /**
- * Composes the email `id` about an enquiry: the enquiry itself for the owner, in the owner's language with the guest's text as it is,
- * or a receipt for the guest, in the language of the enquiry.
+ * Composes the email `id` about an enquiry: the enquiry itself or a reminder for the owner, in the owner's language with the guest's
+ * text as it is, or a receipt for the guest, in the language of the enquiry.
  */
 export function composeMessageEmail(id: string, kind: keyof typeof composers, message: MessageRow, context: EmailContext): Email {
   const guestLanguage = languages.find((code) => code === message.language) ?? languages[0];
-  return renderEmail(id, kind === "owner" ? context.ownerLanguage : guestLanguage, context, () => composers[kind](message, context));
+  return renderEmail(id, kind === "receipt" ? guestLanguage : context.ownerLanguage, context, () => composers[kind](message, context));
 }
 
 /** Composes the email `id` to the owner about a flood of enquiries. */
@@ -40,14 +42,6 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
   const note = homes.length > 0 && (message.check_in || homes.some(({ from }) => from)) ? m.letter_several({ id: message.id.slice(-8) }) : "";
   // Guests check the reply against this page.
   const verificationNote = m.letter_this_is_us({ address: `${context.origin}${localizedPath("/this-is-us")}` });
-  const rows = entries.map(([label, value]) => (
-    <tr key={`${label} ${value}`}>
-      <td>{label}</td>
-      <td>
-        <strong>{value}</strong>
-      </td>
-    </tr>
-  ));
   return {
     to: context.owner,
     replyTo: { name: message.name, address: message.email },
@@ -55,9 +49,7 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
     text: `${entries.map(entryText).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${verificationNote}\n`,
     body: (
       <>
-        <table cellPadding={4}>
-          <tbody>{rows}</tbody>
-        </table>
+        {entryTable(entries)}
         {note && <p>{note}</p>}
         <p lang={message.language} style={{ whiteSpace: "pre-wrap" }}>
           {message.message}
@@ -68,8 +60,58 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
   };
 }
 
+/**
+ * A reminder of an enquiry that waits for an answer. The address allows nothing by itself: whoever opens it has to be signed in. A
+ * reply does not go to the guest, who would read the reminder in it.
+ */
+function composeReminder(message: MessageRow, context: EmailContext): EmailContent {
+  const { origin, owner, timeZone, colours } = context;
+  const { id, name, subject, received_at } = message;
+  const address = `${origin}/owner/messages/${id}`;
+  const answerBy = new Date(Date.parse(received_at) + answerWithin).toISOString();
+  const [since, until] = [formatMoment(received_at, timeZone), formatMoment(answerBy, timeZone)];
+  const [button, meaning, waiting] = [m.reminder_answered(), m.reminder_meaning(), m.reminder_waiting({ name, since, until })];
+  const entries = [[fields.subject.label(), subject] satisfies Entry, ...entriesOf(message, context)].filter(([, value]) => value);
+  const style = { display: "inline-block", padding: "14px 24px", backgroundColor: colours.button, color: colours["on-dark"], textDecoration: "none" };
+  return {
+    to: owner,
+    subject: m.reminder_subject({ subject, name }),
+    text: `${entryText([button, address])}\n${meaning}\n\n${waiting}\n\n${entries.map(entryText).join("\n")}\n`,
+    body: (
+      <>
+        <p>
+          <a href={address} style={style}>
+            <strong>{button}</strong>
+          </a>
+        </p>
+        <p>{meaning}</p>
+        <p>{waiting}</p>
+        {entryTable(entries)}
+      </>
+    ),
+  };
+}
+
+type Entry = [label: string, value: string | number | null];
+
+function entryTable(entries: readonly Entry[]): ReactNode {
+  const rows = entries.map(([label, value]) => (
+    <tr key={`${label} ${value}`}>
+      <td>{label}</td>
+      <td style={{ overflowWrap: "anywhere" }}>
+        <strong>{value}</strong>
+      </td>
+    </tr>
+  ));
+  return (
+    <table cellPadding={4}>
+      <tbody>{rows}</tbody>
+    </table>
+  );
+}
+
 /** Labels and values above the text of an enquiry; a value that was not given is empty. */
-function entriesOf(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
+function entriesOf(message: MessageRow, context: EmailContext): Entry[] {
   const { received_at, id } = message;
   const contactFields = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [
@@ -84,7 +126,7 @@ function entriesOf(message: MessageRow, context: EmailContext): [label: string, 
 }
 
 /** Property, dates, party and quoted total. */
-function stayEntries(message: MessageRow, context: EmailContext): [label: string, value: string | number | null][] {
+function stayEntries(message: MessageRow, context: EmailContext): Entry[] {
   const { stay, check_in, check_out, guests, ages, infants, pets, extras, total, quoted_on, currency } = message;
   return [
     [m.letter_home(), stay && propertyText(stay, context)],
@@ -105,7 +147,7 @@ function quotedTotalText(total: number, currency: Currency, day?: string | null)
   return day ? m.letter_quoted_on({ money, day: formatShortDay(day) }) : money;
 }
 
-function entryText([label, value]: [label: string, value: string | number | null]): string {
+function entryText([label, value]: Entry): string {
   return m.label_value({ label, value: value ?? "" });
 }
 

@@ -76,10 +76,10 @@ test("the CSV begins with what tells Excel that it is UTF-8, and has every cell 
   expect(toCsv([row(words)])).toBe(`\uFEFF${quoted(columns)}\r\n${quoted(cells)}\r\n`);
 });
 
-test("the CSV has every column of the table but the name of the submission and what the daily passes know, and no other", async () => {
+test("the CSV has every column of the table but the name of the submission what the daily passes know and what reminders count from, and no other", async () => {
   const tables = await (await openTestDatabase()).introspection.getTables();
   const stored = tables.find(({ name }) => name === "messages")?.columns ?? [];
-  expect(stored.map(({ name }) => name).sort()).toEqual([...columns, "submission", "seen_days", "kept_from"].sort());
+  expect(stored.map(({ name }) => name).sort()).toEqual([...columns, "submission", "seen_days", "remind_from", "kept_from"].sort());
 });
 
 test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "＝1"])("%s is no formula when the CSV is opened in a spreadsheet", (text) => {

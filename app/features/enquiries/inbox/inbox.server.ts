@@ -1,5 +1,6 @@
 import { convertHoldToBlock, createHold, type HoldResult, holdOf, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
 import type { Database } from "../../../db/database.server.ts";
+import type { Queries } from "../../../db/tables.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { addEnquiryEmails } from "../emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
@@ -7,7 +8,7 @@ import { type MessageRow, unanswered } from "../tables.ts";
 import { escapeTerminalLine } from "./escape-terminal.ts";
 
 /** Every message is to be answered in so many milliseconds. */
-const answerWithin = 24 * 60 * 60_000;
+export const answerWithin = 24 * 60 * 60_000;
 
 /**
  * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and the id of the
@@ -102,7 +103,10 @@ export async function reopenMessage(database: Database, id: string): Promise<voi
   await database.change((transaction) => transaction.updateTable("messages").set(unanswered).where("id", "=", id).execute());
 }
 
-/** Clears the suspicion of a message and, if the site `sendsMail`, emails it after all; false if it was not suspicious. */
+/**
+ * Clears the suspicion of a message and, if the site `sendsMail`, emails it after all; false if it was not suspicious. Reminders
+ * count from now, because before nobody could know that it has to be answered.
+ */
 export async function releaseSuspicious(
   database: Database,
   message: MessageRow,
@@ -110,7 +114,7 @@ export async function releaseSuspicious(
 ): Promise<boolean> {
   if (message.suspicion === null) return false;
   await database.change(async (transaction) => {
-    await transaction.updateTable("messages").set({ suspicion: null }).where("id", "=", message.id).execute();
+    await transaction.updateTable("messages").set({ suspicion: null, remind_from: now.toISOString() }).where("id", "=", message.id).execute();
     const mailed = await transaction.selectFrom("mails").select("id").where("message_id", "=", message.id).executeTakeFirst();
     if (sendsMail && !mailed) await addEnquiryEmails(transaction, message, now);
   });
@@ -139,9 +143,19 @@ export function formatHold({ home, first_night, ends }: { home: string; first_ni
   return `nights at ${home} (${first_night} to ${ends})`;
 }
 
+/** The messages that wait for an answer. */
+export function openMessages(database: Queries) {
+  return database.selectFrom("messages").where("answered_at", "is", null).where("suspicion", "is", null);
+}
+
+/** Whether a message waits for an answer. */
+export function isOpen({ answered_at, suspicion }: Pick<MessageRow, "answered_at" | "suspicion">): boolean {
+  return !answered_at && !suspicion;
+}
+
 /** Whether a message has waited longer than `answerWithin`. `now`: milliseconds since 1970. */
-export function isOverdue({ received_at, answered_at, suspicion }: MessageRow, now: number): boolean {
-  return !answered_at && !suspicion && now - Date.parse(received_at) > answerWithin;
+export function isOverdue(message: MessageRow, now: number): boolean {
+  return isOpen(message) && now - Date.parse(message.received_at) > answerWithin;
 }
 
 /** When an enquiry came (ISO 8601, UTC), and the slugs of its properties. */
