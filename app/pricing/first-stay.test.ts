@@ -77,10 +77,9 @@ test("it is the cheapest for the party, then the earliest, of the shortest stays
     fc.property(anyRates, anyCharges, anyAvailability, anyParty, fc.integer({ min: 0, max: 100 }), (rates, charges, availability, party, indexed) => {
       const property = propertyWith({ ...rates, ...charges });
       const quoted = Array.from({ length: 91 }, (_, day) => now + day).flatMap((from) => {
-        const quotes = Array.from({ length: 9 }, (_, nights) =>
-          quoteStay(property, { from: dayOf(from), to: dayOf(from + nights + 1), ...party }, { today, availability }),
-        );
-        const shortest = quotes.find(isOffer);
+        const lengths = Array.from({ length: 9 }, (_, nights) => nights + 1);
+        const quoteOf = (nights: number) => quoteStay(property, { from: dayOf(from), to: dayOf(from + nights), ...party }, { today, availability });
+        const shortest = lengths.values().map(quoteOf).find(isOffer);
         return shortest ? [{ from: shortest.stay.from, to: shortest.stay.to, total: shortest.total }] : [];
       });
       const least = Math.min(...quoted.map(({ total }) => total));

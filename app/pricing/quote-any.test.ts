@@ -136,8 +136,14 @@ function tryEveryDay(property: PricedProperty, stay: Stay, availability: Availab
     return undefined;
   };
   const days = Array.from({ length: 61 }, (_, index) => index);
-  const before = days.slice(1).flatMap((distance) => stayAt(from - distance) ?? [])[0];
-  const after = days.flatMap((distance) => stayAt(from + distance) ?? [])[0];
+  // Only the first is quoted: an iterator goes no further.
+  const firstOf = (arrivals: number[]) =>
+    arrivals
+      .values()
+      .map(stayAt)
+      .find((found) => found !== undefined);
+  const before = firstOf(days.slice(1).map((distance) => from - distance));
+  const after = firstOf(days.map((distance) => from + distance));
   return { ...(before && { before }), ...(after && { after }) };
 }
 

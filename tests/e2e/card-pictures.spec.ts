@@ -6,9 +6,9 @@ import { withMotion, withPictures } from "./browser.ts";
 import { goToField, options } from "./suggestions-list.ts";
 
 /** A screen and a pointer that let a card show its second picture. */
-const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
+const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
-test.use({ ...withPictures, ...withMotion, deviceScaleFactor: 1 });
+test.use({ ...withPictures, ...withMotion });
 
 const slugs = properties.map(({ slug }) => slug);
 

@@ -3,8 +3,7 @@ import { withPictures } from "./browser.ts";
 import { kinds } from "./page-kinds.ts";
 import { expectToFitEveryWidth, expectWhole, seeEveryPicture, watchPage } from "./page-watch.ts";
 
-/** Widths of up to 1280 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
-test.use({ ...withPictures, deviceScaleFactor: 1 });
+test.use(withPictures);
 
 /** What a page is made of is the same in both languages; Vietnamese words are the longer ones. */
 for (let first = 0; first < kinds.length; first += 5) {

@@ -13,9 +13,6 @@ const kinds = [
   { kind: "every category, person and destination", pattern: /^\/vi\/(blogs\/category|about|destinations)\/[^/]+$/ },
 ];
 
-/** Widths of up to 1280 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
-test.use({ deviceScaleFactor: 1 });
-
 for (const { kind, pattern } of kinds) {
   test(`${kind}: nothing is amiss in the console, nothing scrolls sideways`, async ({ page }) => {
     test.setTimeout(120_000);

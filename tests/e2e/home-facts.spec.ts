@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
 // The site's own rules forbid styles from elsewhere; a visitor's browser does not ask them.
-test.use({ bypassCSP: true, deviceScaleFactor: 1 });
+test.use({ bypassCSP: true });
 
 const home = (language: string) => (language === "vi" ? "/vi/stays/oceanfront-oasis" : "/stays/oceanfront-oasis");
 

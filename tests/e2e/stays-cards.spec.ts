@@ -1,9 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { properties } from "../http/homes.ts";
 
-/** Widths of up to 1920 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
-test.use({ deviceScaleFactor: 1 });
-
 const slugs = properties.map(({ slug }) => slug);
 /** Every list that the pages have. */
 const withLists = [

@@ -14,9 +14,6 @@ const paths = {
   en: withForms,
 };
 
-/** Widths of up to 1280 px are drawn here: at the sharpness of a phone each change of size would be six times the work. */
-test.use({ deviceScaleFactor: 1 });
-
 for (const language of languages) {
   test(`text at twice its size is neither cut off nor pushed off the page (${language})`, async ({ page }) => {
     for (const path of paths[language]) {
