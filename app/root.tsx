@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { data, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/root";
 import { hasPage } from "./catalog/optional-pages.ts";
 import { pathWithoutLanguage } from "./i18n/addresses.ts";
 import { inLanguage } from "./i18n/language.server.ts";
-import { languageOf } from "./i18n/languages.ts";
+import { languageOf, languages } from "./i18n/languages.ts";
 import { localizedPath } from "./i18n/localized-path.ts";
 import { m } from "./i18n/messages/messages.js";
 import { getLocale } from "./i18n/messages/runtime.js";
+import { isOwnerPath, ownerPath } from "./owner-access/owner-paths.ts";
 import { isFontUsed } from "./pictures/display-faces.ts";
-import { publishedIn, requestContext } from "./services/contexts.server.ts";
+import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
 import { FailurePage } from "./site/failure-page.tsx";
 import { useSite } from "./site/use-site.ts";
 
@@ -25,8 +26,14 @@ function leadToOneAddress({ request, context }: Pick<Route.LoaderArgs, "request"
   if (tidy !== pathname) throw redirect(tidy + search, 301);
 }
 
-function speakTheAddressLanguage({ request }: { request: Request }, next: () => Promise<Response>): Promise<Response> {
-  return inLanguage(languageOf(new URL(request.url).pathname), next);
+/** The language of the address; on the owner's pages, which have one address for all, that of the owner. */
+function speakTheAddressLanguage(
+  { request, context }: Pick<Route.LoaderArgs, "request" | "context">,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const { ownerLanguage } = context.get(servicesContext).published[languages[0]].business;
+  return inLanguage(isOwnerPath(pathname) ? ownerLanguage : languageOf(pathname), next);
 }
 
 /** Renders the error page of a request that the server refused before routing. */
@@ -52,7 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={localizedPath("/manifest.webmanifest")} />
+        <link
+          rel="manifest"
+          href={isOwnerPath(useLocation().pathname) ? `${ownerPath}/manifest.webmanifest` : localizedPath("/manifest.webmanifest")}
+        />
         {assets.fonts
           .filter((font) => isOfLanguage(font) && isFontUsed(font, brand.face))
           .map((font) => (

@@ -1,7 +1,8 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { routeTable } from "./catalog/route-table.ts";
 import { pathInLanguage } from "./i18n/addresses.ts";
 import { languages } from "./i18n/languages.ts";
+import { ownerPath } from "./owner-access/owner-paths.ts";
 
 /** Each page once, then in every language. */
 const pages: RouteConfigEntry[] = languages.flatMap((code) =>
@@ -36,6 +37,14 @@ export default [
   ...languages.map((code) =>
     route(pathInLanguage(code, "/llms.txt").slice(1), "routes/llms-txt.ts", { id: `${code}-llms-txt`, caseSensitive: true }),
   ),
+  route(ownerPath.slice(1), "routes/owner/layout.tsx", { caseSensitive: true }, [
+    route("enter", "routes/owner/enter.tsx", { caseSensitive: true }),
+    route("manifest.webmanifest", "routes/manifest.ts", { id: "owner-manifest", caseSensitive: true }),
+    layout("routes/owner/admitted.tsx", [
+      index("routes/owner/inbox.tsx"),
+      route("messages/:id", "routes/owner/message.tsx", { caseSensitive: true }),
+    ]),
+  ]),
   ...answers,
   ...manifests,
   ...pages,

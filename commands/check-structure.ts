@@ -25,6 +25,7 @@ const layers = [
   ["analytics"],
   ["seo"],
   ["ui"],
+  ["owner-access"],
   ["mail"],
   ["http"],
   ["cache"],
@@ -54,7 +55,7 @@ const separate: Record<string, string> = {
 };
 
 /** Names that React Router expects each route to export. */
-const routeExports = ["loader", "action", "headers"];
+const routeExports = ["loader", "action", "headers", "middleware"];
 
 /** Commands that a fresh clone runs before the messages are compiled. The check of the content takes the languages from the content. */
 const beforeMessages = ["commands/check-content.ts", "commands/examine-content.ts", "commands/languages.ts", "commands/messages.ts"];
@@ -150,7 +151,7 @@ function importRule(file: string, imported: string): string | undefined {
   const from = folderOf(file);
   if (imported === "react-router") return from && !routing.includes(from) ? `only ${routing.join(", ")} know the router.` : undefined;
   if (/^(build|tests|commands)\/|^server\.ts$/.test(imported)) return "app/ imports nothing from outside itself.";
-  if (!imported.startsWith("app/") || imported.startsWith("app/routes/+types/")) return undefined;
+  if (!imported.startsWith("app/") || /^app\/routes\/(\w+\/)?\+types\//.test(imported)) return undefined;
   const to = folderOf(imported);
   if (to === "routes") return "routes are not imported.";
   if (from === undefined || from === to) return undefined;

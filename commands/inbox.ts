@@ -7,6 +7,7 @@ import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { ContentFileError } from "../app/catalog/content-file.server.ts";
 import { builtAt, systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
+import { readSecret } from "../app/config/secret.server.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { resendEnquiryEmails } from "../app/features/enquiries/emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../app/features/enquiries/enquired-properties.ts";
@@ -19,6 +20,8 @@ import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts
 import type { MessageRow } from "../app/features/enquiries/tables.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/mail/outbox.server.ts";
+import { OwnerLinks } from "../app/owner-access/owner-links.server.ts";
+import { signOutEverywhere } from "../app/owner-access/owner-sessions.server.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 interface TaskContext {
@@ -49,6 +52,8 @@ const tasks: Record<string, [help: string, task: (desk: TaskContext) => Promise<
   resend: ["npm run inbox -- resend ID         mail it to the owner once more", resend],
   "resend-parked": ["npm run inbox -- resend-parked     mail the owner all that was given up", resendAll],
   "resend-answer": ["npm run inbox -- resend-answer ID  mail the guest once more the answer that came back", resendAnswer],
+  link: ["npm run inbox -- link               mail a link that opens the inbox on a phone", sendLink],
+  "sign-out": ["npm run inbox -- sign-out           sign out every device that has opened the inbox", signOut],
   hold: [
     "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes",
     hold,
@@ -149,6 +154,19 @@ async function resendAnswer({ database, environment, id, now }: TaskContext): Pr
   const { result } = await resendReply(database, returned.id, now);
   if (result !== "sent") throw new Error("This message has been answered since. To send that answer all the same, write it once more.");
   return outcomeFor("Will be answered again", message);
+}
+
+async function sendLink({ database, environment }: TaskContext): Promise<Outcome> {
+  requireMail(environment);
+  const links = new OwnerLinks({ database, clock: systemClock }, readSecret(environment));
+  const addresses = environment.mail?.to ?? "";
+  await links.request(addresses, { limited: false });
+  return { json: { to: addresses }, note: `A link that works once, for 15 minutes, will be mailed to ${addresses}` };
+}
+
+async function signOut({ database }: TaskContext): Promise<Outcome> {
+  const sessions = await signOutEverywhere(database);
+  return { json: { sessions }, note: `Signed out: ${sessions} ${sessions === 1 ? "device" : "devices"}` };
 }
 
 async function hold({ database, id, choice, now }: TaskContext): Promise<Outcome> {

@@ -16,6 +16,7 @@ import { pathInLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
 import { outboxHealth } from "../mail/outbox.server.ts";
+import { isOwnerPath, ownerPath } from "../owner-access/owner-paths.ts";
 import { mainPaths } from "../services/addresses.server.ts";
 import { apiContext } from "../services/api-context.server.ts";
 import type { AppServices } from "../services/app-services.ts";
@@ -50,8 +51,8 @@ export async function createServer(services: AppServices, develop?: () => Promis
     cacheKeyFor: (url) => (develop ? undefined : services.cacheKeyOf(url)),
     cacheVersionOf: (address) => services.cacheVersionOf(address),
     warmPaths: develop || !environment.warmsCache ? [] : pathsToWarm(services),
-    onPageView: develop ? undefined : viewCounter && ((path, events) => viewCounter.count([event("view", path), ...events])),
-    formPaths: languages.map((code) => pathInLanguage(code, "/contact")),
+    onPageView: develop ? undefined : viewCounter && ((path, events) => isOwnerPath(path) || viewCounter.count([event("view", path), ...events])),
+    formPaths: [...languages.map((code) => pathInLanguage(code, "/contact")), ownerPath, `${ownerPath}/*`],
     apiPaths: languages.map((code) => pathInLanguage(code, apiPath)),
     mcp: { paths: languages.map((code) => pathInLanguage(code, mcpPath)), handle: lazyMcpHandler(services) },
   });

@@ -4,7 +4,6 @@ import { AvailabilityCache } from "../availability/availability-cache.server.ts"
 import { composeCalendarEmail } from "../availability/calendar-emails.server.ts";
 import { ExportedCalendars } from "../availability/exported-calendars.server.ts";
 import { readBuiltContent } from "../catalog/built-content.server.ts";
-import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { builtAt, systemClock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
@@ -13,7 +12,7 @@ import { composeContentEmail } from "../content/content-email.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
-import { isOpen } from "../features/enquiries/inbox/inbox.server.ts";
+import { messageStateOf } from "../features/enquiries/inbox/message-state.ts";
 import { reminderJob } from "../features/enquiries/reminders/reminders.server.ts";
 import { returnReply } from "../features/enquiries/replies/replies.server.ts";
 import { deleteOldMessages } from "../features/enquiries/retention.server.ts";
@@ -23,7 +22,6 @@ import { EnquiryService } from "../features/enquiries/submit/submit-enquiry.serv
 import { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
 import { previousBuildsIn, storeAssets, storeStylesheet } from "../http/previous-builds.server.ts";
 import { languages } from "../i18n/languages.ts";
-import { getLocale } from "../i18n/messages/runtime.js";
 import { type AssetManifest, type Assets, assetsOfBuild } from "../islands/assets.ts";
 import * as islands from "../islands/registry.ts";
 import { intervalJob, type Job, poll } from "../jobs/job.ts";
@@ -31,10 +29,13 @@ import type { EmailContext } from "../mail/email.server.tsx";
 import { type Email, openMailTransport } from "../mail/mail-transport.server.ts";
 import { MailWorker } from "../mail/mail-worker.server.ts";
 import type { ClaimedMail } from "../mail/outbox.server.ts";
+import { composeOwnerLinkEmail } from "../owner-access/owner-link-email.server.ts";
+import { OwnerLinks } from "../owner-access/owner-links.server.ts";
+import { OwnerFormTokens } from "../owner-access/owner-sessions.server.ts";
 import { readPicturePlan } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
-import { extrasText } from "../pricing/extras.ts";
 import type { AppServices } from "../services/app-services.ts";
+import { emailContextOf } from "../services/email-context.server.ts";
 import { LiveContent, type LiveContentOptions } from "./live-content.server.ts";
 
 /** The folder of the client build. */
@@ -62,8 +63,9 @@ export async function openServices(environment: Environment, overrides: TestOver
   const loadTaken = () => takenNights.refresh().catch(logError("What is taken could not be read"));
   const content = await LiveContent.open({ ...base, availability, isLoaded, loadTaken }, overrides.published ?? readBuiltContent(), overrides);
   const published = () => content.current.published;
-  const mailWorker = createMailWorker(base, published);
   const secret = readSecret(environment);
+  const ownerLinks = new OwnerLinks(base, secret);
+  const mailWorker = createMailWorker(base, published, ownerLinks);
   const tokens = new FormTokens(secret);
   const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const { timeZone } = published()[languages[0]].business;
@@ -107,6 +109,8 @@ export async function openServices(environment: Environment, overrides: TestOver
     isLoaded,
     enquiries,
     thanksTokens: new ThanksTokens(secret),
+    ownerLinks,
+    ownerFormTokens: new OwnerFormTokens(secret),
     viewCounter,
     jobs: [
       mailWorker ?? [],
@@ -138,33 +142,11 @@ function readAssets(): Assets {
 }
 
 /** Sends the emails of the outbox; undefined if mail is not configured. */
-function createMailWorker(services: BaseServices, published: () => AppServices["published"]): MailWorker | undefined {
-  const { mail, siteUrl } = services.environment;
+function createMailWorker(services: BaseServices, published: () => AppServices["published"], ownerLinks: OwnerLinks): MailWorker | undefined {
+  const { mail } = services.environment;
   if (!mail) return undefined;
-  const context = (): EmailContext => {
-    const content = published();
-    const { business, brand, pages, people } = content[languages[0]];
-    const { name, contact, timeZone, ownerLanguage } = business;
-    const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
-    const propertyOf = (slug: string) => findPropertyBySlug(content[getLocale()], slug);
-    return {
-      brand: name,
-      colours: brand.palettes.light,
-      owner: mail.to,
-      ownerLanguage,
-      answeredBy,
-      phone: contact.phone,
-      mailbox: contact.email,
-      origin: siteUrl,
-      timeZone,
-      titleOf: (slug) => propertyOf(slug)?.title,
-      extrasText: (slug, ids) => {
-        const property = propertyOf(slug);
-        return property ? extrasText(property.rates, ids) : ids.join(", ");
-      },
-    };
-  };
-  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context());
+  const context = () => emailContextOf(services.environment, published());
+  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), ownerLinks);
   return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp: returnReply });
 }
 
@@ -214,9 +196,15 @@ function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
 }
 
 /** Composes the email of an outbox row; undefined if its message has been deleted, or is answered and needs no reminder. */
-export async function composeEmail(database: Database, mail: ClaimedMail, context: EmailContext): Promise<Email | undefined> {
+export async function composeEmail(
+  database: Database,
+  mail: ClaimedMail,
+  context: EmailContext,
+  ownerLinks?: OwnerLinks,
+): Promise<Email | undefined> {
   const { id, kind, message_id, about } = mail;
   if (kind === "flood") return composeFloodEmail(id, context);
+  if (kind === "owner-link") return ownerLinks && composeOwnerLinkEmail(mail, ownerLinks, context);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
   if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
   if (kind !== "owner" && kind !== "reminder" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
@@ -225,6 +213,6 @@ export async function composeEmail(database: Database, mail: ClaimedMail, contex
     .selectAll()
     .where("id", "=", message_id ?? "")
     .executeTakeFirst();
-  if (kind === "reminder" && message && !isOpen(message)) return undefined;
+  if (kind === "reminder" && message && messageStateOf(message) !== "open") return undefined;
   return message && composeMessageEmail(id, kind, message, context);
 }

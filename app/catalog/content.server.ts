@@ -96,7 +96,7 @@ function placeholdersOf(business: Business | undefined): Placeholders {
   return { words, blocks: [...propertyFacts, ...companyFacts] };
 }
 
-const reservedSlugs = [...Object.keys(routeTable).map((path) => path.slice(1)), ...languages, "healthz", "readyz", "api", "mcp"];
+const reservedSlugs = [...Object.keys(routeTable).map((path) => path.slice(1)), ...languages, "healthz", "readyz", "api", "mcp", "owner"];
 
 /** The result of checking a content folder; without `content` if there are problems. */
 export interface ContentCheck {

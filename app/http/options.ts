@@ -38,7 +38,7 @@ export interface HttpServerOptions {
   warmPaths: readonly string[];
   /** Called for each page view with its path and the page's events; undefined if nothing is counted. */
   onPageView?: (path: string, events: readonly AnalyticsEvent[]) => void;
-  /** The paths that accept a form by POST. */
+  /** The paths that accept a form by POST; `/owner/*` stands for every path below. */
   formPaths: readonly string[];
   /** Path prefixes of the API: errors are JSON there, scripts of any site may read it, and its requests are refused first under load. */
   apiPaths: readonly string[];

@@ -3,9 +3,10 @@ export function pathOf(url: string): string {
   return url.split("?", 1)[0] ?? "/";
 }
 
-/** Whether a path accepts a form. A trailing slash is ignored, because a redirect would lose what was typed. */
+/** Whether a path accepts a form; `/owner/*` stands for every path below. A trailing slash is ignored, because a redirect would lose what was typed. */
 export function isFormPath(url: string, formPaths: readonly string[]): boolean {
-  return formPaths.includes(pathOf(url).replace(/\/+$/, ""));
+  const path = pathOf(url).replace(/\/+$/, "");
+  return formPaths.some((one) => (one.endsWith("/*") ? path.startsWith(one.slice(0, -1)) : path === one));
 }
 
 /** The path and query of a request target. An absolute target such as `GET http://host/path` must be accepted (RFC 9112, 3.2.2). */

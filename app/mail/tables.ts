@@ -1,7 +1,7 @@
 /**
  * The kinds of emails. To the owner: a message, a reminder of one, a flood of messages, changed content with mistakes, a calendar that
- * has been failing or works again, or one that has taken held nights; a copy of an answer, and an answer that was not delivered. To
- * the guest: a receipt, an answer.
+ * has been failing or works again, or one that has taken held nights; a copy of an answer, an answer that was not delivered, a link that
+ * admits a device. To the guest: a receipt, an answer.
  */
 export type MailKind =
   | "owner"
@@ -11,6 +11,7 @@ export type MailKind =
   | "calendar-failing"
   | "calendar-well"
   | "nights-taken-twice"
+  | "owner-link"
   | "reply-copy"
   | "reply-returned"
   | (typeof guestMailKinds)[number];

@@ -14,6 +14,8 @@ import type { PropertySearch } from "../features/search/engine/property-search.s
 import type { Language } from "../i18n/languages.ts";
 import type { Assets } from "../islands/assets.ts";
 import type { Job } from "../jobs/job.ts";
+import type { OwnerLinks } from "../owner-access/owner-links.server.ts";
+import type { OwnerFormTokens } from "../owner-access/owner-sessions.server.ts";
 import type { PictureMaker } from "../pictures/picture-maker.server.ts";
 import type { FirstStayOf, MonthStaysOf } from "../pricing/stay-totals.ts";
 
@@ -54,6 +56,9 @@ export interface AppServices {
   enquiries: EnquiryService;
   /** The tokens in the addresses of thank-you pages. */
   thanksTokens: ThanksTokens;
+  /** The links that admit devices of the owner, and the tokens of the owner's forms. */
+  ownerLinks: OwnerLinks;
+  ownerFormTokens: OwnerFormTokens;
   /** Counts page views; `undefined` if they are not counted. */
   viewCounter: ViewCounter | undefined;
   /** Jobs that run while the server listens. */

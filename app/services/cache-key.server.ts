@@ -9,6 +9,7 @@ import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languageOf } from "../i18n/languages.ts";
+import { isOwnerPath } from "../owner-access/owner-paths.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { ownStayFields, parseExtras, rawMonth, serializeStay, stayFields } from "../pricing/stay-query.ts";
 
@@ -47,7 +48,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
   return (url) => {
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
-    if (page === "/contact" || page === "/favourites") return undefined;
+    if (page === "/contact" || page === "/favourites" || isOwnerPath(path)) return undefined;
     const params = new URLSearchParams(rest.join("?"));
     if (isApi(path)) {
       params.sort();

@@ -1,6 +1,7 @@
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { pathInLanguage, pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf } from "../i18n/languages.ts";
+import { isOwnerPath } from "../owner-access/owner-paths.ts";
 import { htmlToMarkdown } from "../seo/html-to-markdown.server.ts";
 
 type Handle = (request: Request) => Promise<Response>;
@@ -40,6 +41,8 @@ export function withMarkdown(handle: Handle, origin: string): Handle {
 function pageOf(pathname: string): string | undefined {
   const path = pathWithoutLanguage(pathname);
   const page = path === "/index.md" ? "/" : path.replace(/\.md$/, "");
+  // What guests have written to the owner is no page of the site.
+  if (isOwnerPath(page)) return undefined;
   const language = languageOf(pathname);
   // `/vi.md` is not a second address of `/vi/index.md`.
   return markdownPath(page) === path && languageOf(page) === languageOf("/") ? pathInLanguage(language, page) : undefined;

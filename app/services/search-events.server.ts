@@ -1,10 +1,10 @@
 import { event, monthEvents } from "../analytics/events.ts";
 import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 import { earliestDay } from "../dates/days.ts";
-import { normalizeText } from "../features/search/criteria/normalize-text.ts";
 import { constraintsOf } from "../features/search/criteria/search-query.ts";
 import type { Search } from "../features/search/criteria/search-terms.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
+import { normalizeText } from "../i18n/normalize-text.ts";
 import type { AppServices } from "./app-services.ts";
 import { availabilitySnapshot } from "./property-searches.server.ts";
 

@@ -18,6 +18,7 @@ import { useSite } from "./use-site.ts";
 
 const texts: Record<number, { title: () => string; text: () => string }> = {
   400: { title: m.failure_400_title, text: m.failure_400_text },
+  401: { title: m.failure_401_title, text: m.failure_401_text },
   404: { title: m.failure_404_title, text: m.failure_404_text },
   405: { title: m.failure_405_title, text: m.failure_405_text },
   410: { title: m.failure_410_title, text: m.failure_410_text },

@@ -71,7 +71,7 @@ test("what was not asked is not in the owner's letter", () => {
   const { text } = compose("owner", { stay: null, check_in: null, check_out: null, guests: null, total: null });
   expect(text).toBe(
     "Full Name: Lan Phạm\nEmail Address: lan@example.org\nReceived: 21 Nov 2026, 3 am (Denver time)\nReference: 0198\n\nIs the barn free?\nWe are two.\n\n" +
-      "-- \nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
+      "-- \nAnswer: https://www.example.com/owner/messages/0198\nGuests can check your details here, so make sure your reply matches: https://www.example.com/this-is-us\n",
   );
 });
 

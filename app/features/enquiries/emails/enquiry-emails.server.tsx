@@ -8,10 +8,11 @@ import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
 import { type EmailContent, type EmailContext, emailParagraphs, formatMoment, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
+import { messagePath } from "../../../owner-access/owner-paths.ts";
 import { partyLabels } from "../../../pricing/party-text.ts";
 import { type EnquiredProperty, parseEnquiredProperties } from "../enquired-properties.ts";
 import { fieldNames, fields } from "../form/fields.ts";
-import { answerWithin } from "../inbox/inbox.server.ts";
+import { answerWithin } from "../inbox/message-state.ts";
 import { formatStay } from "../stay-text.ts";
 import type { MessageRow } from "../tables.ts";
 
@@ -42,17 +43,22 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
   const note = homes.length > 0 && (message.check_in || homes.some(({ from }) => from)) ? m.letter_several({ id: message.id.slice(-8) }) : "";
   // Guests check the reply against this page.
   const verificationNote = m.letter_this_is_us({ address: `${context.origin}${localizedPath("/this-is-us")}` });
+  // The address allows nothing by itself: a guest sees it when a reply quotes this email.
+  const answerAddress = `${context.origin}${messagePath(message.id)}`;
   return {
     to: context.owner,
     replyTo: { name: message.name, address: message.email },
     subject: `${message.subject} · ${message.name}`,
-    text: `${entries.map(entryText).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${verificationNote}\n`,
+    text: `${entries.map(entryText).join("\n")}\n\n${note ? `${note}\n\n` : ""}${message.message}\n\n-- \n${m.letter_answer({ address: answerAddress })}\n${verificationNote}\n`,
     body: (
       <>
         {entryTable(entries)}
         {note && <p>{note}</p>}
         <p lang={message.language} style={{ whiteSpace: "pre-wrap" }}>
           {message.message}
+        </p>
+        <p>
+          <a href={answerAddress}>{m.letter_answer({ address: answerAddress })}</a>
         </p>
         <p>{verificationNote}</p>
       </>
@@ -67,7 +73,7 @@ function composeOwnerEmail(message: MessageRow, context: EmailContext): EmailCon
 function composeReminder(message: MessageRow, context: EmailContext): EmailContent {
   const { origin, owner, timeZone, colours } = context;
   const { id, name, subject, received_at } = message;
-  const address = `${origin}/owner/messages/${id}`;
+  const address = `${origin}${messagePath(id)}`;
   const answerBy = new Date(Date.parse(received_at) + answerWithin).toISOString();
   const [since, until] = [formatMoment(received_at, timeZone), formatMoment(answerBy, timeZone)];
   const [button, meaning, waiting] = [m.reminder_answered(), m.reminder_meaning(), m.reminder_waiting({ name, since, until })];
@@ -111,7 +117,7 @@ function entryTable(entries: readonly Entry[]): ReactNode {
 }
 
 /** Labels and values above the text of an enquiry; a value that was not given is empty. */
-function entriesOf(message: MessageRow, context: EmailContext): Entry[] {
+export function entriesOf(message: MessageRow, context: EmailContext): Entry[] {
   const { received_at, id } = message;
   const contactFields = fieldNames.filter((name) => name !== "subject" && name !== "message");
   return [

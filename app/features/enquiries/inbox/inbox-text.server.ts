@@ -13,7 +13,8 @@ import {
 import { fieldNames } from "../form/fields.ts";
 import type { ReplyRow } from "../tables.ts";
 import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
-import { isOverdue, type ListedMessage } from "./inbox.server.ts";
+import type { ListedMessage } from "./inbox.server.ts";
+import { isOverdue } from "./message-state.ts";
 
 /** The current time, and the time zone (IANA) in which times are shown. */
 export interface LocalClock {

@@ -3,16 +3,8 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import {
-  deleteMessage,
-  findMessage,
-  holdForMessage,
-  isOverdue,
-  listEmails,
-  listMessages,
-  markAnsweredElsewhere,
-  releaseSuspicious,
-} from "./inbox.server.ts";
+import { deleteMessage, findMessage, holdForMessage, listEmails, listMessages, markAnsweredElsewhere, releaseSuspicious } from "./inbox.server.ts";
+import { isOverdue } from "./message-state.ts";
 
 const hour = 60 * 60_000;
 

@@ -7,9 +7,6 @@ import { parseEnquiredProperties } from "../enquired-properties.ts";
 import { type MessageRow, unanswered } from "../tables.ts";
 import { escapeTerminalLine } from "./escape-terminal.ts";
 
-/** Every message is to be answered in so many milliseconds. */
-export const answerWithin = 24 * 60 * 60_000;
-
 /**
  * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and the id of the
  * hold for its nights.
@@ -23,6 +20,10 @@ export function listMessages(database: Database, { suspicious }: { suspicious: b
     .orderBy("received_at", "desc")
     .orderBy("messages.id", "desc")
     .execute();
+}
+
+export async function listByIds(database: Database, ids: readonly string[]): Promise<ListedMessage[]> {
+  return ids.length > 0 ? selectListed(database).where("messages.id", "in", ids).execute() : [];
 }
 
 function selectListed(database: Database) {
@@ -103,6 +104,11 @@ export async function reopenMessage(database: Database, id: string): Promise<voi
   await database.change((transaction) => transaction.updateTable("messages").set(unanswered).where("id", "=", id).execute());
 }
 
+/** Puts a message among those that look like spam. `suspicion` of a message is why. */
+export async function markSpam(database: Database, id: string): Promise<void> {
+  await database.updateTable("messages").set({ suspicion: "marked by the owner" }).where("id", "=", id).execute();
+}
+
 /**
  * Clears the suspicion of a message and, if the site `sendsMail`, emails it after all; false if it was not suspicious. Reminders
  * count from now, because before nobody could know that it has to be answered.
@@ -146,16 +152,6 @@ export function formatHold({ home, first_night, ends }: { home: string; first_ni
 /** The messages that wait for an answer. */
 export function openMessages(database: Queries) {
   return database.selectFrom("messages").where("answered_at", "is", null).where("suspicion", "is", null);
-}
-
-/** Whether a message waits for an answer. */
-export function isOpen({ answered_at, suspicion }: Pick<MessageRow, "answered_at" | "suspicion">): boolean {
-  return !answered_at && !suspicion;
-}
-
-/** Whether a message has waited longer than `answerWithin`. `now`: milliseconds since 1970. */
-export function isOverdue(message: MessageRow, now: number): boolean {
-  return isOpen(message) && now - Date.parse(message.received_at) > answerWithin;
 }
 
 /** When an enquiry came (ISO 8601, UTC), and the slugs of its properties. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { normalizeText } from "../../../i18n/normalize-text.ts";
 import { markTyped } from "./mark-typed.ts";
-import { normalizeText } from "./normalize-text.ts";
 
 test.each([
   ["Aspen", "as", ["", "As", "pen"]],

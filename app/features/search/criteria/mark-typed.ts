@@ -1,4 +1,4 @@
-import { normalizeText } from "./normalize-text.ts";
+import { normalizeText } from "../../../i18n/normalize-text.ts";
 
 /** Splits a text so that the beginnings of words that match a typed word are parts of their own: those with an odd index. */
 export function markTyped(text: string, where: string): string[] {

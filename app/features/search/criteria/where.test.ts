@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { normalizeText } from "./normalize-text.ts";
+import { normalizeText } from "../../../i18n/normalize-text.ts";
 import { canonicalPlaceName, correctableNames, correctedPlace, isFoundBy, parseWhere, withCorrectedPlace, wordsOf } from "./where.ts";
 
 /** Places in the mountains, by lakes and in Vietnam. */

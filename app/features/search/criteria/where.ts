@@ -1,4 +1,4 @@
-import { normalizeText } from "./normalize-text.ts";
+import { normalizeText } from "../../../i18n/normalize-text.ts";
 
 /** Longer than any name. */
 const maxLength = 100;

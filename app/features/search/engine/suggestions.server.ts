@@ -1,12 +1,12 @@
 import type { Localised } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
+import { normalizeText } from "../../../i18n/normalize-text.ts";
 import type { Destination } from "../../../locations/destination.ts";
 import type { Photo } from "../../../pictures/photo.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { markTyped } from "../criteria/mark-typed.ts";
-import { normalizeText } from "../criteria/normalize-text.ts";
 import { serializeSearch } from "../criteria/search-query.ts";
 import { type CorrectableNames, correctableNames, correctedPlace, isFoundBy, wordsOf } from "../criteria/where.ts";
 import { countProperties } from "./count-properties.ts";

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { m } from "../../../i18n/messages/messages.js";
+import { messagePath } from "../../../owner-access/owner-paths.ts";
+import type { MessageState } from "./message-state.ts";
+
+/** A stay that a message asks for. Texts are in the owner's language. */
+export interface EnquiredStay {
+  slug: string;
+  /** Of the property. */
+  title: string;
+  /** Dates and party. */
+  stay: string;
+  /** The total that the guest was quoted; empty if there was none. */
+  told: string;
+  /** The total now and how certain it is that the nights are free, or who has them, or why else they cannot be booked. */
+  now: string[];
+  /** `held`: by this message. */
+  state: "free" | "held" | "taken";
+}
+
+/** Who wrote, when, and the text in the guest's language. */
+export function GuestText({ guest, received, language, text }: { guest: string; received: string; language: string; text: string }) {
+  return (
+    <>
+      <p className="-mt-3 mb-5 text-quiet wrap-anywhere">{m.owner_from({ guest, received })}</p>
+      <p className="max-w-(--measure) border-l-4 border-glow pl-5 text-lg whitespace-pre-wrap wrap-anywhere" lang={language}>
+        {text}
+      </p>
+    </>
+  );
+}
+
+/** Everything that came with a message. */
+export function MessageFacts({ facts }: { facts: readonly [label: string, value: string][] }) {
+  return (
+    <dl className="mt-12 grid grid-cols-1 border-b border-line sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(([label, value]) => (
+        <div key={`${label} ${value}`} className="contents">
+          <dt className="border-t border-line pt-2.5 text-[.9375rem] text-quiet sm:py-2.5 sm:pr-8">{label}</dt>
+          <dd className="pb-2.5 wrap-anywhere sm:border-t sm:border-line sm:py-2.5">
+            <FactValue value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An email address can be tapped. */
+function FactValue({ value }: { value: string }) {
+  if (!/^\S+@\S+$/.test(value)) return value;
+  return (
+    <a className="finger relative underline underline-offset-4" href={`mailto:${value}`}>
+      {value}
+    </a>
+  );
+}
+
+/** The stays that a message asks for, as quoted then and as they are now, each with its buttons. */
+export function EnquiredStays({ stays, children }: { stays: readonly EnquiredStay[]; children: (stay: EnquiredStay) => ReactNode }) {
+  return stays.map((one) => (
+    <section key={one.slug} className="mt-8 bg-mist px-5 py-5" aria-labelledby={`stay-${one.slug}`}>
+      <h2 id={`stay-${one.slug}`} className="font-display text-2xl">
+        {one.title}
+      </h2>
+      {one.stay && <p className="mt-1">{one.stay}</p>}
+      {one.told && <p className="mt-1">{m.owner_total_told({ money: one.told })}</p>}
+      {one.now.map((line) => (
+        <p key={line} className={`mt-1 ${one.state === "taken" ? "text-alarm" : ""}`}>
+          {line}
+        </p>
+      ))}
+      <div className="mt-5">{children(one)}</div>
+    </section>
+  ));
+}
+
+/** What can be done with a message, by the value of the button. */
+export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "release", "delete", "reply", "take-back"] as const;
+export type MessageAct = (typeof messageActs)[number];
+
+interface ActFormProps {
+  token: string;
+  act: MessageAct;
+  label: string;
+  /** What it concerns besides the message: the property, the answer. */
+  about?: string;
+  isMain?: boolean;
+}
+
+/** A form of one button. */
+export function ActForm({ token, act, label, about, isMain = false }: ActFormProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="token" value={token} />
+      {about && <input type="hidden" name="about" value={about} />}
+      <button className={`button ${isMain ? "" : "button-quiet"}`} type="submit" name="act" value={act}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** The buttons for a message as a whole. */
+export function MessageActs({ state, token, isAlone }: { state: MessageState; token: string /** Whether it holds no nights. */; isAlone: boolean }) {
+  return (
+    <div className="mt-10 flex flex-wrap gap-4">
+      {state === "open" && <ActForm token={token} act="answered" label={m.owner_answered_elsewhere()} />}
+      {state === "answered" && <ActForm token={token} act="reopen" label={m.owner_reopen()} />}
+      {state === "spam" ? (
+        <ActForm token={token} act="not-spam" label={m.owner_not_spam()} />
+      ) : (
+        <ActForm token={token} act="spam" label={m.owner_spam()} />
+      )}
+      {isAlone && (
+        <details>
+          <summary className="button button-quiet">{m.owner_delete()}</summary>
+          <p className="mt-4 mb-4 max-w-[30em]">{m.owner_delete_meaning()}</p>
+          <ActForm token={token} act="delete" label={m.owner_delete_now()} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The guest's other messages. */
+export function EarlierMessages({ messages }: { messages: readonly { id: string; subject: string; received: string }[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="font-display text-2xl">{m.owner_earlier()}</h2>
+      <ul className="mt-3">
+        {messages.map(({ id, subject, received }) => (
+          <li key={id} className="border-t border-line py-3">
+            <a className="finger relative underline underline-offset-4 wrap-anywhere" href={messagePath(id)}>
+              {subject}
+            </a>{" "}
+            <span className="text-quiet">{received}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

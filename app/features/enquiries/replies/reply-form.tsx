@@ -1,0 +1,104 @@
+import { m } from "../../../i18n/messages/messages.js";
+import { messagePath } from "../../../owner-access/owner-paths.ts";
+import { ActForm } from "../inbox/message-page.tsx";
+
+/** An answer that was sent, or was to be sent. Texts are in the owner's language. */
+export interface SentReply {
+  id: string;
+  text: string;
+  /** When it was sent, that it waits, was taken back, or came back and why. */
+  state: string;
+  isProblem: boolean;
+  /** Whether it can still be taken back. */
+  isFresh: boolean;
+}
+
+/** The answers to a message, each with what became of it. */
+export function SentReplies({ replies, language, token }: { replies: readonly SentReply[]; language: string; token: string }) {
+  return replies.map(({ id, text, state, isProblem, isFresh }) => (
+    <section key={id} className="mt-8">
+      <p className={`font-medium ${isProblem ? "text-alarm" : "text-lamp"}`}>{state}</p>
+      <p className="mt-2 max-w-(--measure) whitespace-pre-wrap wrap-anywhere" lang={language}>
+        {text}
+      </p>
+      {isFresh && (
+        <div className="mt-3">
+          <ActForm token={token} act="take-back" about={id} label={m.owner_take_back()} />
+        </div>
+      )}
+    </section>
+  ));
+}
+
+/** Why an answer was not sent. */
+export type ReplyProblem = "empty" | "too-long" | "already-answered";
+
+const problemTexts: Record<ReplyProblem, () => string> = {
+  empty: m.owner_reply_empty,
+  "too-long": m.owner_reply_too_long,
+  "already-answered": m.owner_reply_answered,
+};
+
+interface ReplyFormProps {
+  /** The id of the message. */
+  message: string;
+  guest: string;
+  /** Of the guest, which the answer is written in. */
+  language: string;
+  token: string;
+  /** Identifies this answer, however often its button is tapped. */
+  replyKey: string;
+  text: string;
+  problem?: ReplyProblem;
+  /** Saved replies, as names and titles. */
+  saved: readonly { name: string; title: string }[];
+}
+
+/** The form for an answer. A saved reply is a link that fills it in. */
+export function ReplyForm({ message, guest, language, token, replyKey, text, problem, saved }: ReplyFormProps) {
+  return (
+    <section id="reply" className="mt-10">
+      <h2 className="font-display text-2xl">{m.owner_reply()}</h2>
+      {saved.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1" aria-label={m.owner_saved_replies()}>
+          {saved.map(({ name, title }) => (
+            <li key={name}>
+              <a className="finger relative inline-block py-1.5 underline underline-offset-4" href={`${messagePath(message)}?reply=${name}#reply`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={`${messagePath(message)}#reply`} className="mt-3 grid max-w-(--measure) gap-3">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="key" value={replyKey} />
+        {problem === "already-answered" && <input type="hidden" name="again" value="yes" />}
+        <label className="grid gap-2">
+          <span className="text-[.9375rem] text-quiet">{m.owner_reply_to({ guest })}</span>
+          <textarea
+            className="field-box"
+            name="text"
+            rows={text ? 14 : 6}
+            lang={language}
+            defaultValue={text}
+            required
+            aria-invalid={problem && true}
+            aria-describedby={problem && "reply-problem"}
+          />
+        </label>
+        {problem && (
+          <p id="reply-problem" role="alert" className="text-[.9375rem] text-alarm">
+            {problemTexts[problem]()}
+          </p>
+        )}
+        <div>
+          <button className="button" type="submit" name="act" value="reply">
+            {problem === "already-answered" ? m.owner_reply_send_again() : m.owner_reply_send()}
+          </button>
+        </div>
+        <p className="text-[.9375rem] text-quiet">{m.owner_reply_note()}</p>
+      </form>
+    </section>
+  );
+}

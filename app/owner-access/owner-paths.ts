@@ -1,0 +1,18 @@
+/** The pages of the owner are below this path, in one language only (`ownerLanguage`). */
+export const ownerPath = "/owner";
+
+/** Whether a path is a page of the owner. */
+export function isOwnerPath(pathname: string): boolean {
+  return pathname === ownerPath || pathname.startsWith(`${ownerPath}/`);
+}
+
+/** The page of a message. It allows nothing by itself, so that its address may stand in an email that a guest gets to see. */
+export function messagePath(id: string): string {
+  return `${ownerPath}/messages/${id}`;
+}
+
+/** A page of the owner that was requested, as it may come from an address or a form; otherwise the first page. */
+export function requestedPage(typed: string | null): string {
+  const { pathname, origin } = new URL(typed ?? ownerPath, "http://owner.invalid");
+  return origin === "http://owner.invalid" && isOwnerPath(pathname) ? pathname : ownerPath;
+}

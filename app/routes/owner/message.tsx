@@ -1,0 +1,172 @@
+import { data, redirect } from "react-router";
+import {
+  deleteMessage,
+  holdForMessage,
+  listByIds,
+  markAnsweredElsewhere,
+  markSpam,
+  releaseHoldOf,
+  releaseSuspicious,
+  reopenMessage,
+} from "../../features/enquiries/inbox/inbox.server.ts";
+import {
+  ActForm,
+  EarlierMessages,
+  EnquiredStays,
+  GuestText,
+  MessageActs,
+  MessageFacts,
+  messageActs,
+} from "../../features/enquiries/inbox/message-page.tsx";
+import { messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
+import { listFromSameGuest } from "../../features/enquiries/inbox/owner-inbox.server.ts";
+import { listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
+import { ReplyForm, type ReplyProblem, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
+import { m } from "../../i18n/messages/messages.js";
+import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
+import { servicesContext } from "../../services/contexts.server.ts";
+import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
+import { enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
+import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
+import type { Route } from "./+types/message";
+
+/** What the page says after a redirect, by `?done=`. */
+const notices: Record<string, () => string> = {
+  answered: m.owner_done_answered,
+  reopen: m.owner_done_reopened,
+  spam: m.owner_done_spam,
+  "not-spam": m.owner_done_not_spam,
+  hold: m.owner_done_held,
+  release: m.owner_done_released,
+  reply: m.owner_done_replied,
+  "take-back": m.owner_done_taken_back,
+};
+
+/** The same, where nothing could be done. */
+const refusals: Record<string, () => string> = { changed: m.owner_changed, taken: m.owner_taken, "too-late": m.owner_too_late };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { database, clock, environment } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const message = await findOwnMessage(params.id, context);
+  const replies = await listReplies(database, message.id);
+  const earlier = await listFromSameGuest(database, message);
+  return {
+    id: message.id,
+    subject: message.subject,
+    guest: message.name,
+    received: momentText(message.received_at, context),
+    text: message.message,
+    language: message.language,
+    facts: factsOf(message, context),
+    state: messageStateOf(message),
+    isHeld: message.hold !== null,
+    isReachable: message.refusal === null,
+    stays: await enquiredStaysOf(message, context),
+    replies: sentRepliesOf(replies, clock(), context),
+    // An answer that was taken back is edited.
+    typed: replies.find(({ id }) => id === searchParams.get("edit"))?.text ?? "",
+    replyKey: crypto.randomUUID(),
+    canSend: environment.mail !== undefined,
+    earlier: earlier.map(({ id, subject, received_at }) => ({ id, subject, received: momentText(received_at, context) })),
+    token: formTokenOf(context, stateText(message)),
+    done: searchParams.get("done") ?? "",
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { database, clock, environment } = context.get(servicesContext);
+  const message = await findOwnMessage(params.id, context);
+  const { form, isStale } = await readOwnerForm(request, context, stateText(message));
+  const act = messageActs.find((one) => one === form.get("act"));
+  const about = form.get("about") ?? "";
+  const leadTo = (done: string, more = "") => redirect(`${messagePath(message.id)}?done=${done}${more}`, 303);
+  const now = clock();
+  // A second tap on an answer finds the first by its key, and the text of one that comes too late is kept.
+  if (act === "reply") {
+    const [text, key] = [form.get("text") ?? "", form.get("key") ?? ""];
+    const { result } = await sendReply(database, { message: message.id, kind: "answer", text, key, again: form.has("again") }, now);
+    if (result === "sent") return leadTo("reply");
+    const problem = result === "empty" || result === "too-long" || result === "already-answered" ? result : undefined;
+    return problem ? data({ typed: text, replyKey: key, problem }, { status: 422 }) : leadTo("changed");
+  }
+  if (act === "take-back") {
+    const { result } = await takeBackReply(database, about, now);
+    return result === "taken-back" ? leadTo("take-back", `&edit=${about}#reply`) : leadTo("too-late");
+  }
+  if (isStale || !act) return leadTo("changed");
+  switch (act) {
+    case "answered":
+      await markAnsweredElsewhere(database, message.id, now);
+      break;
+    case "reopen":
+      await reopenMessage(database, message.id);
+      break;
+    case "spam":
+      await markSpam(database, message.id);
+      break;
+    case "not-spam":
+      await releaseSuspicious(database, message, { now, sendsMail: environment.mail !== undefined });
+      break;
+    case "hold": {
+      const held = await holdForMessage(database, message, now, about);
+      if ("taken" in held) return leadTo("taken");
+      break;
+    }
+    case "release":
+      await releaseHoldOf(database, message, now);
+      break;
+    case "delete":
+      await deleteMessage(database, message.id, now);
+      return redirect(`${ownerPath}?done=delete`, 303);
+  }
+  return leadTo(act);
+}
+
+/** One message: what came, how it stands, and what can be done about it. */
+export default function OwnerMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, state, isHeld, isReachable, canSend, stays, replies, earlier, token, done, facts, ...content } = loaderData;
+  const { guest, language } = content;
+  const reply: { typed: string; replyKey: string; problem?: ReplyProblem } = actionData ?? loaderData;
+  return (
+    <OwnerPage
+      title={subject}
+      back={
+        <a className="quiet-link mb-5 inline-block" href={ownerPath}>
+          {m.owner_back()}
+        </a>
+      }
+    >
+      {!actionData && Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
+      {!actionData && Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
+      {!isReachable && <OwnerNotice isProblem>{m.owner_unreachable()}</OwnerNotice>}
+      <GuestText {...content} />
+      <EnquiredStays stays={stays}>
+        {({ slug, state: nights }) => {
+          if (nights === "held") return <ActForm token={token} act="release" about={slug} label={m.owner_release()} />;
+          return nights === "free" && <ActForm token={token} act="hold" about={slug} label={m.owner_hold()} isMain />;
+        }}
+      </EnquiredStays>
+      <SentReplies replies={replies} language={language} token={token} />
+      {canSend ? (
+        <ReplyForm message={id} {...{ guest, language, token }} {...reply} text={reply.typed} saved={[]} />
+      ) : (
+        <p className="mt-10 max-w-[35em]">{m.owner_no_mail()}</p>
+      )}
+      <MessageActs state={state} token={token} isAlone={!isHeld} />
+      <MessageFacts facts={facts} />
+      <EarlierMessages messages={earlier} />
+    </OwnerPage>
+  );
+}
+
+async function findOwnMessage(id: string, context: Route.LoaderArgs["context"]) {
+  const [message] = await listByIds(context.get(servicesContext).database, [id]);
+  if (!message) throw data(null, { status: 404 });
+  return message;
+}
+
+/** Everything that a form of the page may change. */
+function stateText({ id, answered_at, suspicion, hold }: Awaited<ReturnType<typeof findOwnMessage>>): string {
+  return JSON.stringify([id, answered_at, suspicion, hold]);
+}

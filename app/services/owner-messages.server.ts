@@ -1,0 +1,126 @@
+import type { RouterContextProvider } from "react-router";
+import { availabilityText } from "../availability/availability-text.ts";
+import { type Block, listBlocks } from "../availability/unavailable-nights.server.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
+import { dayAt, timeAt } from "../dates/local-time.ts";
+import { overlap } from "../dates/night-spans.ts";
+import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
+import { type EnquiredProperty, parseEnquiredProperties, storedAges, storedExtras } from "../features/enquiries/enquired-properties.ts";
+import { type ListedMessage, listByIds } from "../features/enquiries/inbox/inbox.server.ts";
+import type { MessageSummary } from "../features/enquiries/inbox/inbox-list.tsx";
+import type { EnquiredStay } from "../features/enquiries/inbox/message-page.tsx";
+import { isOverdue } from "../features/enquiries/inbox/message-state.ts";
+import type { ListedReply } from "../features/enquiries/replies/replies.server.ts";
+import type { SentReply } from "../features/enquiries/replies/reply-form.tsx";
+import { formatStay, formatStayDays } from "../features/enquiries/stay-text.ts";
+import type { MessageRow } from "../features/enquiries/tables.ts";
+import { formatShortDay, formatTime } from "../i18n/formats.ts";
+import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
+import { isOffer } from "../pricing/quote.ts";
+import { reasonText } from "../pricing/quote-text.ts";
+import { publishedIn, servicesContext } from "./contexts.server.ts";
+import { emailContextOf } from "./email-context.server.ts";
+import { quoteFor } from "./quotes.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Messages for the list of the inbox, in the owner's language. */
+export function summariesOf(messages: readonly ListedMessage[], context: Context): MessageSummary[] {
+  const { clock } = context.get(servicesContext);
+  const now = clock().getTime();
+  return messages.map((message) => ({
+    id: message.id,
+    name: message.name,
+    subject: message.subject,
+    about: enquiredIn(message)
+      .map((enquired) => [titleOf(enquired.stay, context), formatStay(enquired)].filter(Boolean).join(", "))
+      .join("; "),
+    received: momentText(message.received_at, context),
+    isOverdue: isOverdue(message, now),
+    marks: [message.hold !== null && m.owner_held(), message.refusal !== null && m.owner_unreachable()].filter((mark) => mark !== false),
+  }));
+}
+
+/** Labels and values of a message, as in the email about it. */
+export function factsOf(message: MessageRow, context: Context): [label: string, value: string][] {
+  const { environment, published } = context.get(servicesContext);
+  const entries = entriesOf(message, emailContextOf(environment, published));
+  return entries.flatMap(([label, value]) => (value ? [[label, String(value)]] : []));
+}
+
+/** The stays that a message asks for, each as quoted to the guest and as it is now, by the calendar in the database. */
+export function enquiredStaysOf(message: MessageRow, context: Context): Promise<EnquiredStay[]> {
+  return Promise.all(
+    enquiredIn(message).map(async (enquired) => {
+      const { stay: slug, total, currency = message.currency } = enquired;
+      const title = titleOf(slug, context);
+      const told = total === undefined ? "" : formatMoney(total, currency);
+      return { slug, title, stay: formatStay(enquired), told, ...(await currentState(message, enquired, context)) };
+    }),
+  );
+}
+
+async function currentState(message: MessageRow, stay: EnquiredProperty, context: Context): Promise<Pick<EnquiredStay, "now" | "state">> {
+  const services = context.get(servicesContext);
+  const property = findPropertyBySlug(publishedIn(context), stay.stay);
+  const { from, to } = stay;
+  if (!property?.published || !from || !to) return { now: [], state: "taken" };
+  const blocks = (await listBlocks(services.database, property.slug)).filter((block) => overlap(block, { from, to }));
+  if (blocks.some(({ by }) => "message" in by && by.message === message.id)) return { now: [m.owner_held()], state: "held" };
+  if (blocks.length > 0) return { now: await Promise.all(blocks.map((block) => blockText(block, context))), state: "taken" };
+  const quote = quoteFor(services, property, stay);
+  if (!isOffer(quote)) return { now: quote.reasons.map(reasonText), state: "taken" };
+  const certainty = availabilityText(services.calendarFreshness.of(property.slug), property.timeZone);
+  return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], state: "free" };
+}
+
+/** Who has nights: `5–8 Mar 2027: taken in the calendar “airbnb”`. */
+async function blockText({ from, to, by }: Block, context: Context): Promise<string> {
+  const nights = formatStayDays({ from, to });
+  if ("feed" in by) return m.owner_taken_by_calendar({ nights, calendar: by.feed });
+  if ("reason" in by) return m.owner_taken_by_owner({ nights, reason: by.reason });
+  const [holder] = await listByIds(context.get(servicesContext).database, [by.message]);
+  return m.owner_taken_by_guest({ nights, guest: holder?.name ?? by.message.slice(-8) });
+}
+
+/** A moment in the time zone of the business: `21 Nov 2026, 3 am`. */
+export function momentText(moment: string, context: Context): string {
+  const { timeZone } = publishedIn(context).business;
+  const date = new Date(moment);
+  return m.owner_moment({ day: formatShortDay(dayAt(date, timeZone)), time: formatTime(timeAt(date, timeZone)) });
+}
+
+/** The properties of a message, one or several, each with its stay: its own or that of the message. */
+function enquiredIn(message: MessageRow): EnquiredProperty[] {
+  const common = {
+    from: message.check_in ?? undefined,
+    to: message.check_out ?? undefined,
+    guests: message.guests ?? undefined,
+    ages: storedAges(message),
+    infants: message.infants ?? undefined,
+    pets: message.pets ?? undefined,
+    extras: storedExtras(message),
+  };
+  if (message.stay) return [{ ...common, stay: message.stay, total: message.total ?? undefined }];
+  return parseEnquiredProperties(message).map((property) => (property.from ? property : { ...common, ...property }));
+}
+
+function titleOf(slug: string, context: Context): string {
+  return findPropertyBySlug(publishedIn(context), slug)?.title ?? slug;
+}
+
+/** The answers to a message, with what became of each. */
+export function sentRepliesOf(replies: readonly ListedReply[], now: Date, context: Context): SentReply[] {
+  return replies.map((reply) => {
+    const isFresh = reply.taken_back_at === null && reply.attempts === 0 && (reply.due_at ?? "") > now.toISOString();
+    return { id: reply.id, text: reply.text, state: replyState(reply, isFresh, context), isProblem: reply.returned_at !== null, isFresh };
+  });
+}
+
+function replyState({ taken_back_at, returned_at, sent_at, last_error, created_at }: ListedReply, isFresh: boolean, context: Context): string {
+  if (taken_back_at) return m.owner_reply_taken_back({ moment: momentText(taken_back_at, context) });
+  if (returned_at) return m.owner_reply_returned({ moment: momentText(returned_at, context), reason: last_error ?? "" });
+  if (sent_at) return m.owner_reply_sent({ moment: momentText(sent_at, context) });
+  return isFresh ? m.owner_reply_fresh() : m.owner_reply_waiting({ moment: momentText(created_at, context) });
+}

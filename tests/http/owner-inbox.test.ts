@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { storeMessage } from "../enquiries.ts";
+import { readMarkup } from "./markup.ts";
+import { type OwnSite, tokenOn, withOwnSite } from "./owner-site.ts";
+
+const hour = 60 * 60_000;
+const about = { stay: "the-old-barn", from: "2027-03-05", to: "2027-03-08", guests: 4, total: 70_000 };
+
+/** The page of a message for an admitted device, and its buttons. */
+async function openMessage({ site, post, admit }: OwnSite, id: string) {
+  const cookie = await admit();
+  const page = `/owner/messages/${id}`;
+  const read = async () => readMarkup((await site.get(page, cookie)).body).one("main");
+  const token = () => tokenOn(site, page, cookie);
+  const press = async (act: string, fields: Record<string, string> = {}) => post(page, { act, token: await token(), ...fields }, cookie);
+  return { cookie, page, read, token, press };
+}
+
+test("the inbox lists open messages, the one that has waited longest first, and says which are overdue", () =>
+  withOwnSite(async ({ site, database, admit }) => {
+    const [now, cookie] = [Date.now(), await admit()];
+    for (const [name, hours] of [
+      ["An", 2],
+      ["Bình", 30],
+      ["Chi", 1],
+    ] as const)
+      await storeMessage(database, { name, email: `${hours}@example.com` }, { about, receivedAt: new Date(now - hours * hour) });
+    await storeMessage(database, { name: "Spam" }, { suspicion: "3 links" });
+    const main = readMarkup((await site.get("/owner", cookie)).body).one("main");
+    expect(main.all("li").map((item) => item.one("a").text)).toEqual(["Bình", "An", "Chi"]);
+    expect(main.all("li")[0]?.text).toContain("Overdue");
+    expect(main.all("li")[1]?.text).not.toContain("Overdue");
+    expect(main.all("li")[1]?.text).toContain("The Old Barn, 5–8 Mar 2027 · 4 guests");
+    expect(main.one("nav").text).toBe("Open (3)Answered (0)Spam (1)");
+  }));
+
+test("it finds messages by a part of the name or the address, whatever its accents, and has pages", () =>
+  withOwnSite(async ({ site, database, admit }) => {
+    const cookie = await admit();
+    await storeMessage(database, { name: "Lan Phạm", email: "lp@example.com" });
+    for (let index = 0; index < 51; index += 1) await storeMessage(database, { name: `Guest ${index}`, email: `g${index}@example.com` });
+    const names = async (query: string) =>
+      readMarkup((await site.get(`/owner${query}`, cookie)).body)
+        .one("main")
+        .all("li")
+        .map((item) => item.one("a").text);
+    expect(await names("?name=pham")).toEqual(["Lan Phạm"]);
+    expect(await names("?name=LP@EX")).toEqual(["Lan Phạm"]);
+    expect(await names("?name=nobody")).toEqual([]);
+    expect([(await names("")).length, (await names("?page=2")).length, (await names("?page=x")).length]).toEqual([50, 2, 50]);
+  }));
+
+test("a message shows what was told and what holds now, the guest's other messages, and what came with it", () =>
+  withOwnSite(async (own) => {
+    const { database } = own;
+    const words = { name: "Lan <b>", message: "First line\n<script>alert(1)</script>" };
+    await storeMessage(database, { email: "LAN@example.com", subject: "Earlier" });
+    const id = await storeMessage(database, words, { about });
+    const { read } = await openMessage(own, id);
+    const main = await read();
+    expect(main.text).toContain("First line <script>alert(1)</script>");
+    expect(main.text).toContain("The guest was quoted $700.");
+    expect(main.text).toMatch(/Today it costs \$[\d,]+\./);
+    expect(main.text).toContain("Free on these dates");
+    expect(main.all("a", { href: "mailto:lan@example.com" })).toHaveLength(1);
+    expect(main.text).toContain("Earlier");
+  }));
+
+test.each([
+  ["answered", "answered_at", (value: unknown) => typeof value === "string"],
+  ["spam", "suspicion", (value: unknown) => value === "marked by the owner"],
+] as const)("the button %s changes the message and leads back with a sentence", (act, column, isChanged) =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { press, page } = await openMessage(own, id);
+    const { statusCode, headers } = await press(act);
+    expect([statusCode, headers.location]).toEqual([303, `${page}?done=${act}`]);
+    expect(isChanged((await own.database.selectFrom("messages").selectAll().executeTakeFirstOrThrow())[column])).toBe(true);
+    const back = { answered: "reopen", spam: "not-spam" }[act];
+    await press(back);
+    expect((await own.database.selectFrom("messages").selectAll().executeTakeFirstOrThrow())[column]).toBeNull();
+  }),
+);
+
+test("a double tap acts once, and a second owner sees what the first has done", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const [first, second] = [await openMessage(own, id), await openMessage(own, id)];
+    const [token, theirs] = [await first.token(), await second.token()];
+    const tap = (fields: Record<string, string>, { cookie }: { cookie: Record<string, string> } | { cookie: { cookie: string } }) =>
+      own.post(first.page, fields, cookie as Record<string, string>);
+    expect((await tap({ act: "hold", about: "the-old-barn", token }, first)).headers.location).toBe(`${first.page}?done=hold`);
+    expect((await tap({ act: "hold", about: "the-old-barn", token }, first)).headers.location).toBe(`${first.page}?done=changed`);
+    expect((await tap({ act: "spam", token: theirs }, second)).headers.location).toBe(`${first.page}?done=changed`);
+    expect(await own.database.selectFrom("holds").selectAll().execute()).toHaveLength(1);
+    const main = readMarkup((await own.site.get(`${first.page}?done=changed`, second.cookie)).body).one("main");
+    expect(main.one("p", { role: "alert" }).text).toContain("Nothing was done");
+    expect(main.all("button").map(({ text }) => text)).toContain("Free these nights");
+  }));
+
+test("nights are held and freed by a tap each, and nights that are taken are not offered", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const other = await storeMessage(own.database, { name: "Mai", email: "mai@example.com" }, { about });
+    const { press } = await openMessage(own, id);
+    const rival = await openMessage(own, other);
+    await press("hold", { about: "the-old-barn" });
+    expect((await rival.read()).text).toContain("5–8 Mar 2027: held for Lan");
+    expect((await rival.read()).all("button").map(({ text }) => text)).not.toContain("Hold these nights");
+    expect((await rival.press("hold", { about: "the-old-barn" })).headers.location).toContain("done=taken");
+    await press("release");
+    expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
+  }));
+
+test("an answer is sent once however often its button is tapped, and can be taken back and edited", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { press, read, page, cookie } = await openMessage(own, id);
+    const key = (await read()).one("input", { name: "key" }).get("value") ?? "";
+    const answer = { text: "Yes, it is free.", key };
+    for (let tap = 0; tap < 2; tap += 1) expect((await press("reply", answer)).headers.location).toBe(`${page}?done=reply`);
+    const [reply, ...more] = await own.database.selectFrom("replies").selectAll().execute();
+    expect([reply?.text, more]).toEqual([answer.text, []]);
+    expect((await read()).text).toContain("About to be sent");
+    const { headers } = await press("take-back", { about: reply?.id ?? "" });
+    expect(headers.location).toBe(`${page}?done=take-back&edit=${reply?.id}#reply`);
+    const main = readMarkup((await own.site.get((headers.location ?? "").split("#", 1)[0] ?? "", cookie)).body).one("main");
+    expect(main.one("textarea").text).toBe(answer.text);
+    expect(await own.database.selectFrom("mails").select("id").where("kind", "in", ["reply", "reply-copy"]).execute()).toEqual([]);
+  }));
+
+test("an answer that is empty, or comes after another owner's, is not sent and not lost", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const [first, second] = [await openMessage(own, id), await openMessage(own, id)];
+    expect((await first.press("reply", { text: " ", key: "a" })).statusCode).toBe(422);
+    const token = await second.token();
+    await first.press("reply", { text: "Yes", key: "b" });
+    const late = await own.post(second.page, { act: "reply", text: "My own answer", key: "c", token }, second.cookie);
+    expect(late.statusCode).toBe(422);
+    const main = readMarkup(late.body).one("main");
+    expect([main.one("textarea").text, main.one("p", { role: "alert" }).text]).toEqual([
+      "My own answer",
+      expect.stringContaining("was answered while you wrote"),
+    ]);
+    expect(main.text).toContain("Yes");
+    const again = { act: "reply", text: "My own answer", key: "c", token, again: "yes" };
+    expect((await own.post(second.page, again, second.cookie)).headers.location).toContain("done=reply");
+    expect(await own.database.selectFrom("replies").select("text").orderBy("created_at").execute()).toHaveLength(2);
+  }));
+
+test("a deleted message is gone for good", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database);
+    const { press, cookie, page } = await openMessage(own, id);
+    expect((await press("delete")).headers.location).toBe("/owner?done=delete");
+    expect((await own.site.get(page, cookie)).statusCode).toBe(404);
+    expect(await own.database.selectFrom("messages").selectAll().execute()).toEqual([]);
+  }));
+
+test("signing out ends this device, and signing out everywhere all of them", () =>
+  withOwnSite(async ({ site, post, admit }) => {
+    const [here, there] = [await admit(), await admit()];
+    const signOut = async (cookie: { cookie: string }, act: string) =>
+      post("/owner?index", { act, token: await tokenOn(site, "/owner", cookie) }, cookie);
+    expect((await signOut(here, "here")).headers.location).toBe("/owner/enter");
+    expect([(await site.get("/owner", here)).statusCode, (await site.get("/owner", there)).statusCode]).toEqual([302, 200]);
+    await signOut(there, "everywhere");
+    expect((await site.get("/owner", there)).statusCode).toBe(302);
+  }));
+
+test("the phone's home screen gets the inbox from its own manifest", () =>
+  withOwnSite(async ({ site, admit }) => {
+    const head = readMarkup((await site.get("/owner", await admit())).body).one("head");
+    expect(head.one("link", { rel: "manifest" }).get("href")).toBe("/owner/manifest.webmanifest");
+    const manifest = JSON.parse((await site.get("/owner/manifest.webmanifest")).body);
+    expect(manifest).toMatchObject({ id: "/owner", start_url: "/owner", scope: "/owner", display: "standalone" });
+  }));
