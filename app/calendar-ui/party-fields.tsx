@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
-import { partyLabels } from "../pricing/party-text.ts";
+import { exampleAges, partyLabels } from "../pricing/party-text.ts";
 import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
 import { Stepped } from "./step-buttons.tsx";
 
@@ -46,7 +46,7 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
               {partyLabels[name]()}
             </label>
             {name === "ages" ? (
-              <input {...attributes(name)} placeholder={m.party_ages_hint()} />
+              <input {...attributes(name)} placeholder={m.party_ages_hint({ ages: exampleAges() })} />
             ) : (
               <Stepped field={partyLabels[name]()}>
                 <input {...attributes(name)} type="number" min={0} inputMode="numeric" placeholder="0" />

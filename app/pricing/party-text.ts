@@ -17,6 +17,11 @@ export function partyText({ guests, ages = [], infants = 0, pets = 0 }: Partial<
     .join(", ");
 }
 
+/** Two ages that a property takes, as an example of how to enter them. */
+export function exampleAges(youngest = 2): string {
+  return [Math.max(3, youngest), Math.max(9, Math.min(youngest + 2, 17))].join(", ");
+}
+
 function listText(items: readonly number[]): string {
   const last = String(items.at(-1));
   return items.length > 1 ? m.list_and({ list: items.slice(0, -1).join(", "), last }) : last;

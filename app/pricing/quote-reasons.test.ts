@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { propertyWith, quoteFor, refusal, stayOf, today } from "../../tests/quotes.ts";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
+import { inLanguage } from "../i18n/language.server.ts";
 import { isOffer, type PricedProperty, quoteStay, type Stay } from "./quote.ts";
+import { reasonText } from "./quote-text.ts";
 
 const codes = (property: PricedProperty, stay: Stay, availability = alwaysAvailable) =>
   refusal(property, stay, availability).reasons.map(({ code }) => code);
@@ -114,8 +116,20 @@ describe("reasons", () => {
     expect(isOffer(quoteFor(home, asked({ ages: [6] })))).toBe(true);
     expect(refusal(home, asked({ ages: [6, 5] })).reasons).toEqual([{ code: "too-young", least: 6, field: "ages" }]);
     expect(refusal(home, asked({ infants: 1 })).reasons).toEqual([{ code: "too-young", least: 6, field: "infants" }]);
-    expect(refusal(home, asked({ ages: [1] })).reasons).toEqual([{ code: "ages-unreadable" }]);
+    expect(refusal(home, asked({ ages: [1] })).reasons).toEqual([{ code: "ages-unreadable", least: 6 }]);
     expect(isOffer(quoteFor(propertyWith(), asked({ ages: [2], infants: 1 })))).toBe(true);
+  });
+
+  test("ages that cannot be read at a home for older children are asked for from its own age", () => {
+    const textAt = (youngest: number | undefined, age: number) =>
+      refusal(propertyWith({}, { youngest }), asked({ ages: [age] })).reasons.map(reasonText);
+    expect(inLanguage("en", () => textAt(12, 1))).toEqual([
+      "Please enter ages as figures from 12 to 17, such as 12, 14. This home takes children from 12 years of age.",
+    ]);
+    expect(inLanguage("vi", () => textAt(6, 30))).toEqual(["Vui lòng ghi tuổi bằng chữ số từ 6 đến 17, ví dụ 6, 9. Nhà này nhận trẻ từ 6 tuổi."]);
+    expect(inLanguage("en", () => textAt(undefined, 1))).toEqual([
+      "Please enter ages as figures from 2 to 17, such as 3, 9. Children under 2 are infants and not entered here.",
+    ]);
   });
 
   test("the last possible day is quoted too", () => {

@@ -6,7 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder } from "./alternative-dates.ts";
 import { chargeName, discountText } from "./charge-text.ts";
-import { partyLabels } from "./party-text.ts";
+import { exampleAges, partyLabels } from "./party-text.ts";
 import { type DiscountLine, type FeeLine, isIncluded, isPaidOnArrival, type Line, type Price, type TaxLine } from "./price.ts";
 import { isOffer, type Quote, type Reason, type Refusal } from "./quote.ts";
 import type { SeasonDays } from "./rates.ts";
@@ -103,7 +103,7 @@ export function reasonText(reason: Reason): string {
     case "too-many-guests":
       return reason.withInfants ? m.reason_too_many_with_infants({ count: reason.sleeps }) : m.stay_too_many({ count: reason.sleeps });
     case "ages-unreadable":
-      return m.reason_ages_unreadable();
+      return reason.least === undefined ? m.reason_ages_unreadable() : m.reason_ages_from({ count: reason.least, ages: exampleAges(reason.least) });
     case "too-many-ages":
       return m.reason_too_many_ages({ count: reason.guests });
     case "too-young":

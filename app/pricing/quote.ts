@@ -36,7 +36,9 @@ export type Reason =
   | { code: "no-such-day"; field: "from" | "to"; typed: string }
   | { code: "guests-missing" | "guests-unreadable" }
   | { code: "too-many-guests"; sleeps: number; withInfants?: true }
-  | { code: "ages-unreadable" | "infants-unreadable" | "pets-unreadable" }
+  /** `least` is the age from which the property takes children, if not any. */
+  | { code: "ages-unreadable"; least?: number }
+  | { code: "infants-unreadable" | "pets-unreadable" }
   | { code: "too-many-ages"; guests: number }
   | { code: "too-young"; least: number; field: "ages" | "infants" }
   /** `most` is 0 if no pets are allowed. */
@@ -118,7 +120,7 @@ const dayPattern = /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})$/;
 export function partyReasons(property: PricedProperty, { guests, ages, infants = 0, pets = 0 }: Stay): Reason[] {
   return [
     ...guestReasons(property, guests, infants),
-    ...ageReasons(guests, ages),
+    ...ageReasons(property, guests, ages),
     ...(isCount(infants) ? [] : [{ code: "infants-unreadable" } as const]),
     ...(isTooYoung(property, { ages, infants })
       ? [{ code: "too-young", least: property.youngest ?? 0, field: infants > 0 ? "infants" : "ages" } as const]
@@ -134,8 +136,8 @@ function guestReasons({ guests: sleeps, rates }: PricedProperty, guests: number 
   return rates.infants === "count" && guests + infants > sleeps ? [{ code: "too-many-guests", sleeps, withInfants: true }] : [];
 }
 
-function ageReasons(guests: number | undefined, ages: readonly number[] = []): Reason[] {
-  if (!ages.every(isChildAge)) return [{ code: "ages-unreadable" }];
+function ageReasons({ youngest: least }: PricedProperty, guests: number | undefined, ages: readonly number[] = []): Reason[] {
+  if (!ages.every(isChildAge)) return [{ code: "ages-unreadable", least }];
   return guests !== undefined && isParty(guests) && ages.length > guests ? [{ code: "too-many-ages", guests }] : [];
 }
 

@@ -93,7 +93,7 @@ describe("the form of a home", () => {
         .all("li")
         .map(({ text }) => text),
     ).toEqual([
-      "Please enter ages as figures from 2 to 17, such as 3, 9. Children under 2 are infants.",
+      "Please enter ages as figures from 2 to 17, such as 3, 9. Children under 2 are infants and not entered here.",
       "Please enter the number of infants as a figure.",
       "This home takes 2 pets at most.",
     ]);
@@ -109,14 +109,14 @@ describe("the form of a home", () => {
 
 test("a free stay with a child or a pet says so where these come only on request", async () => {
   const told = async (address: string) => priceOf(await openPage(site, address)).text;
-  const [children, pets] = ["Children come here only after", "Pets come here only after"];
+  const [children, pets] = ["Children are on request here", "Pets are on request here"];
   const forest = "/stays/forest-hideaway?from=2027-06-08&to=2027-06-10&guests=2";
   expect(await told(`${forest}&pets=1`)).toMatch(new RegExp(`Free on these dates ${pets}`));
   expect(await told(`${forest}&ages=13`)).toMatch(new RegExp(`Free on these dates ${children}`));
   const barn = "/stays/the-old-barn?from=2027-05-04&to=2027-05-06&guests=3&ages=5&pets=1";
   for (const text of [await told(forest), await told(barn)]) {
     expect(text).toContain("Free on these dates");
-    expect(text).not.toMatch(/come here only after/);
+    expect(text).not.toMatch(/on request here/);
   }
 });
 

@@ -101,7 +101,9 @@ export function formatFavouriteTotals(favourites: readonly Pick<Favourite, "quot
 export function sharedReasons(favourites: readonly Pick<Favourite, "quote">[]): readonly Reason[] {
   const [first] = favourites;
   if (!first?.quote || isOffer(first.quote)) return [];
-  return first.quote.reasons.filter(({ code }) => formReasonCodes.has(code));
+  const shared = first.quote.reasons.filter(({ code }) => formReasonCodes.has(code));
+  // Without the ages that only the first takes.
+  return shared.map((reason) => (reason.code === "ages-unreadable" ? { code: reason.code } : reason));
 }
 
 /** The reasons of one property only. */
