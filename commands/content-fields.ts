@@ -4,6 +4,7 @@ import { feedsSchema } from "../app/availability/feeds-schema.ts";
 import { businessFileSchema } from "../app/content/business.ts";
 import { defaultCurrency } from "../app/content/money-schema.ts";
 import { aboutSchema, contactSchema, homeSchema, textPageSchema } from "../app/content/pages.server.ts";
+import { savedReplyFileSchema } from "../app/features/enquiries/replies/saved-reply.ts";
 import { categoriesFileSchema } from "../app/features/journal/category.ts";
 import { postFileSchema } from "../app/features/journal/post.ts";
 import { availableLanguages } from "../app/i18n/languages.ts";
@@ -29,6 +30,7 @@ const schemas: Record<string, z.ZodType> = {
   // readProperties requires the type, checkReferences category and author.
   "post.yaml": postFileSchema.extend({ category: z.string(), author: z.string() }),
   "categories.yaml": categoriesFileSchema,
+  "reply.yaml": savedReplyFileSchema,
   "destination.yaml": destinationFileSchema,
   "person.yaml": personFileSchema,
   "site.yaml": businessFileSchema.omit({ brand: true }),

@@ -4,6 +4,7 @@ import type { Enquiry, EnquirySubject } from "../app/features/enquiries/enquiry.
 import { storeEnquiry } from "../app/features/enquiries/enquiry-store.server.ts";
 import { eachField } from "../app/features/enquiries/form/fields.ts";
 import { FormTokens } from "../app/features/enquiries/submit/form-tokens.server.ts";
+import type { MessageRow } from "../app/features/enquiries/tables.ts";
 import { ThanksTokens } from "../app/features/enquiries/thanks-tokens.server.ts";
 
 /** The secret with which the sites under test sign tokens. */
@@ -34,6 +35,25 @@ interface StoreOptions {
 export function createEnquiry(words: Partial<Enquiry> = {}): Enquiry {
   const good = { name: "Lan", email: "lan@example.com", subject: "Two nights", message: "Is the barn free?" };
   return { ...eachField(() => ""), ...good, ...words };
+}
+
+/** A stored message about a stay at The Old Barn, for what needs no database. */
+export function createMessageRow(change: Partial<MessageRow> = {}): MessageRow {
+  return {
+    ...{
+      id: "0198",
+      submission: "x",
+      received_at: "2026-11-21T10:00:00.000Z",
+      language: "en",
+      suspicion: null,
+      answered_at: null,
+      answered_how: null,
+    },
+    ...createEnquiry({ name: "Lan Phạm" }),
+    ...{ stay: "the-old-barn", check_in: "2027-03-05", check_out: "2027-03-08", guests: 4, ages: null, infants: null, pets: null, extras: null },
+    ...{ total: 75_900, quoted_on: "2026-11-21", currency: "USD", homes: null },
+    ...change,
+  };
 }
 
 /** Stores a message as the site does if email is configured; returns its id. */

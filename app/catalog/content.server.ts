@@ -5,6 +5,7 @@ import { ContentError, type ContentProblem } from "../content/content-error.ts";
 import { ContentFolder, type TextLink } from "../content/content-folder.server.ts";
 import { defaultCurrency } from "../content/money-schema.ts";
 import { type PageContents, type Placeholders, readPages } from "../content/pages.server.ts";
+import { readSavedReplies, type SavedReply } from "../features/enquiries/replies/saved-reply.ts";
 import { type Category, readCategories } from "../features/journal/category.ts";
 import { type Post, readPosts } from "../features/journal/post.ts";
 import { type PriceRange, priceRangeOf } from "../features/search/criteria/search-terms.ts";
@@ -51,6 +52,8 @@ export interface Content {
   posts: Post[];
   /** Categories that have at least one article. */
   categories: Category[];
+  /** Texts for answers to guests. */
+  replies: SavedReply[];
 }
 
 /** The content in one language, as pages use it. */
@@ -126,6 +129,7 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
   const all = readProperties(folder, { amenities, types, destinations, sounds: sounds?.map(({ id }) => id), standard, isSample, money });
   const people = readPeople(folder);
   const categories = readCategories(folder);
+  const replies = readSavedReplies(folder);
   const posts = readPosts(folder, { categories, authors: people });
   if (business) checkFeatured(folder, business, all);
   checkLinks(folder);
@@ -149,7 +153,7 @@ export function validateContent(root: string, manifest?: PictureManifest, now = 
   return {
     content: {
       ...{ prices, business: withPayment(business.value), brand, pages, standard: standardOf(standard, properties), ...lists },
-      ...{ amenities: usedAmenities, features: distinguishing, sounds: usedSounds, types: usedTypes, categories: usedCategories },
+      ...{ amenities: usedAmenities, features: distinguishing, sounds: usedSounds, types: usedTypes, categories: usedCategories, replies },
     },
     ...result,
   };

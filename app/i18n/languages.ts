@@ -27,6 +27,11 @@ export function languageOf(pathname: string): Language {
   return others.find((code) => code === first) ?? standard;
 }
 
+/** The language with a stored code, or the first if the site does not offer it any more. */
+export function offeredLanguage(stored: string): Language {
+  return languages.find((code) => code === stored) ?? languages[0];
+}
+
 /**
  * Replaces texts in every language by those of one language, at any depth. A text that this language lacks is replaced by
  * that of the first language and added to `untranslated`. Values without texts are not copied but shared by all languages,

@@ -24,6 +24,7 @@ test("every file of the content has its table", () => {
       "standard.yaml",
       "post.yaml",
       "categories.yaml",
+      "reply.yaml",
     ]
       .concat(["destination.yaml", "person.yaml", "site.yaml", "site.yaml: brand", "pages/home", "pages/about", "pages/contact", "a text page"])
       .toSorted(),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Currency } from "../../../i18n/currencies.ts";
 import { formatShortDay } from "../../../i18n/formats.ts";
 import { languageName } from "../../../i18n/language-names.ts";
-import { languages } from "../../../i18n/languages.ts";
+import { offeredLanguage } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
@@ -23,8 +23,8 @@ const composers = { owner: composeOwnerEmail, reminder: composeReminder, receipt
  * text as it is, or a receipt for the guest, in the language of the enquiry.
  */
 export function composeMessageEmail(id: string, kind: keyof typeof composers, message: MessageRow, context: EmailContext): Email {
-  const guestLanguage = languages.find((code) => code === message.language) ?? languages[0];
-  return renderEmail(id, kind === "receipt" ? guestLanguage : context.ownerLanguage, context, () => composers[kind](message, context));
+  const language = kind === "receipt" ? offeredLanguage(message.language) : context.ownerLanguage;
+  return renderEmail(id, language, context, () => composers[kind](message, context));
 }
 
 /** Composes the email `id` to the owner about a flood of enquiries. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayAt } from "../../../dates/local-time.ts";
 import type { Database } from "../../../db/database.server.ts";
 import { formatShortDay } from "../../../i18n/formats.ts";
-import { languages } from "../../../i18n/languages.ts";
+import { offeredLanguage } from "../../../i18n/languages.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { type EmailContent, type EmailContext, emailParagraphs, messageId, renderEmail } from "../../../mail/email.server.tsx";
@@ -37,8 +37,7 @@ export async function composeReplyEmail(
   const receipts = database.selectFrom("mails").select("id").where("message_id", "=", message.id).where("kind", "=", "receipt");
   const receipt = await receipts.where("sent_at", "is not", null).executeTakeFirst();
   const inReplyTo = receipt && messageId(receipt.id, context.origin);
-  const language = languages.find((code) => code === message.language) ?? languages[0];
-  return renderEmail(id, language, context, () => ({ ...composeReply(answer, context), inReplyTo }));
+  return renderEmail(id, offeredLanguage(message.language), context, () => ({ ...composeReply(answer, context), inReplyTo }));
 }
 
 /** The owner's text as it was typed; how the guest can check the sender; and what the guest has written, quoted. */

@@ -73,11 +73,15 @@ test("an answer is stored, its message is answered, and its mail and the owner's
   expect(await claimMail(database, later(takeBackMs))).toMatchObject({ kind: "reply", id: reply.id });
 });
 
-test("there is no answer without a word, of too many, or to a message that is gone", async () => {
+test("there is no answer without a word, of too many, with a gap, or to a message that is gone", async () => {
   const database = await openTestDatabase();
   const id = await store(database);
   expect(await sendReply(database, answer(id, { text: " \u200B\r\n" }), now)).toEqual({ result: "empty" });
   expect(await sendReply(database, answer(id, { text: "x".repeat(20_001) }), now)).toEqual({ result: "too-long" });
+  expect(await sendReply(database, answer(id, { text: "The total is [total], {name}. [total]" }), now)).toEqual({
+    result: "gaps",
+    gaps: ["[total]"],
+  });
   expect(await sendReply(database, answer("gone"), now)).toEqual({ result: "deleted" });
   expect([await stateOf(database, id), await waiting(database)]).toEqual([open, []]);
 });

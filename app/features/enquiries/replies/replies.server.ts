@@ -4,6 +4,7 @@ import type { Queries } from "../../../db/tables.ts";
 import { addToOutbox, type GiveUp, type NewMail, newMailColumns } from "../../../mail/outbox.server.ts";
 import { multiLine, oneLine } from "../enquiry.ts";
 import { type MessageRow, type ReplyRow, unanswered } from "../tables.ts";
+import { gapsIn } from "./saved-reply.ts";
 
 /** Milliseconds in which an answer can be taken back. So long its email waits. */
 export const takeBackMs = 15_000;
@@ -35,6 +36,8 @@ export type SendResult =
   | { result: "taken-back"; reply: ReplyRow }
   /** By somebody else meanwhile: from the site (`reply`), or elsewhere. */
   | { result: "already-answered"; message: MessageRow; reply?: ReplyRow }
+  /** The text still has gaps of a saved reply, such as `[total]`. */
+  | { result: "gaps"; gaps: string[] }
   | { result: "empty" | "too-long" | "deleted" };
 
 /**
@@ -45,6 +48,8 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
   const text = multiLine.parse(input.text);
   if (!text) return { result: "empty" };
   if (text.length > maxReplyLength) return { result: "too-long" };
+  const gaps = gapsIn(text);
+  if (gaps.length > 0) return { result: "gaps", gaps };
   return database.change(async (transaction): Promise<SendResult> => {
     const message = await lockMessage(transaction, input.message);
     if (!message) return { result: "deleted" };
