@@ -45,7 +45,8 @@ export async function openFirefox({ hasWindow = false } = {}): Promise<Firefox> 
   const child = spawn("firefox-esr", args, { env: { ...process.env, HOME: profile }, stdio: ["ignore", "ignore", "pipe"] });
   let output = "";
   child.stderr.on("data", (part: Buffer) => (output += part));
-  const address = await waitFor("Firefox", () => /listening on (ws:\S+)/.exec(output)?.[1]);
+  // On a busy machine it takes half a minute.
+  const address = await waitFor("Firefox", () => /listening on (ws:\S+)/.exec(output)?.[1], 60);
   const socket = new WebSocket(`${address}/session`);
   await once(socket, "open");
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();

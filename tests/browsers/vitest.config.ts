@@ -7,6 +7,8 @@ export default defineConfig({
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/browsers/**/*.test.ts"],
     env: { TMPDIR: temporaryFolder() },
+    // One for each engine: on two cores there would be one worker, and a browser waits for its test half of the time.
+    maxWorkers: 2,
     // Beside other tests a browser gets a part of the processor.
     testTimeout: 300_000,
     hookTimeout: 60_000,
