@@ -8,6 +8,8 @@ interface PartyFieldsProps {
   /** Those to show. Those that are filled in are shown too. */
   fields: readonly PartyField[];
   typed: Partial<RawStay>;
+  /** From what age children are taken, if not from any. */
+  youngest?: number;
   /** Whether it is open although nothing is filled in. */
   isOpen?: boolean;
   errors?: Partial<Record<PartyField, string>>;
@@ -19,7 +21,7 @@ interface PartyFieldsProps {
 const briefLabels: Record<PartyField, () => string> = { ages: m.party_brief_ages, infants: m.party_brief_infants, pets: m.party_brief_pets };
 
 /** The fields of a party besides the number of guests, folded until one of them is filled in. */
-export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputProps, className = "" }: PartyFieldsProps) {
+export function PartyFields({ fields, typed, youngest, isOpen = false, errors = {}, inputProps, className = "" }: PartyFieldsProps) {
   // The initial value never changes, so that it stays open while a field is emptied.
   const [isInitiallyOpen] = useState(isOpen || partyFields.some((name) => typed[name] || errors[name]));
   const shown = partyFields.filter((name) => fields.includes(name) || typed[name]);
@@ -46,7 +48,7 @@ export function PartyFields({ fields, typed, isOpen = false, errors = {}, inputP
               {partyLabels[name]()}
             </label>
             {name === "ages" ? (
-              <input {...attributes(name)} placeholder={m.party_ages_hint({ ages: exampleAges() })} />
+              <input {...attributes(name)} placeholder={m.party_ages_hint({ ages: exampleAges(youngest) })} />
             ) : (
               <Stepped field={partyLabels[name]()}>
                 <input {...attributes(name)} type="number" min={0} inputMode="numeric" placeholder="0" />

@@ -16,6 +16,8 @@ interface StayFormProps {
   sleeps?: number;
   /** The fields of the party besides the number of guests. */
   partyFields: readonly PartyField[];
+  /** From what age children are taken, if not from any. */
+  youngest?: number;
   /** The price that the page shows (`formatQuotedPrice`), to be sent with an enquiry. */
   quotedPrice?: string;
   /** Why the stay is not bookable; the fields concerned are marked. */
@@ -56,6 +58,7 @@ export function StayForm({
   typed,
   sleeps,
   partyFields: shownFields,
+  youngest,
   quotedPrice,
   reasons,
   reasonsId,
@@ -78,10 +81,15 @@ export function StayForm({
     <PartyFields
       fields={shownFields}
       typed={typed}
+      youngest={youngest}
       isOpen={describedFields.some((name) => partyFields.some((own) => own === name))}
       inputProps={(name) => ({ form: stayFormId, ...described(name) })}
       className={dates ? "mt-2" : "col-span-full -my-2"}
     />
+  );
+  // Beside the fields of children it is in their fold.
+  const note = !dates && youngest === undefined && shownFields.every((name) => name === "pets") && (
+    <p className="col-span-full -mt-2 text-sm text-quiet">{m.party_note()}</p>
   );
   const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shownInField(typed[name]) });
   return (
@@ -106,12 +114,14 @@ export function StayForm({
           max={sleeps}
           defaultValue={typed.guests}
         />
+        {hasParty && note}
         {!dates && party}
         {extras}
         {quotedPrice && <input type="hidden" name={quotedPriceField} value={quotedPrice} />}
         <button className={`button ${isMain ? "" : "button-quiet"} ${look.button} ${hasParty && !dates ? "col-span-full" : ""}`} type="submit">
           {send}
         </button>
+        {!hasParty && note}
       </form>
       {/* Below the fields that are side by side. */}
       {dates && party}

@@ -77,6 +77,8 @@ describe("the form of a home", () => {
     // It takes no pets, and children of any age, who pay as adults.
     const oasis = priceOf(await openPage(site, "/stays/oceanfront-oasis"));
     expect(oasis.all("details")).toEqual([]);
+    // Who counts as a guest decides the number of guests at every home.
+    expect(oasis.text).toContain("Children aged 2 or over count as guests.");
     const withPet = priceOf(await openPage(site, "/stays/oceanfront-oasis?guests=2&pets=1"));
     expect(valuesIn(partyOf(withPet))).toEqual([["pets", "1"]]);
     expect(withPet.text).toContain("Pets are not allowed in this home.");
@@ -97,6 +99,16 @@ describe("the form of a home", () => {
       "Please enter the number of infants as a figure.",
       "This home takes 2 pets at most.",
     ]);
+  });
+
+  test("gives ages that the home takes as an example", async () => {
+    const exampleAt = async (address: string) =>
+      priceOf(await openPage(site, address))
+        .one("input", { name: "ages" })
+        .get("placeholder");
+    expect(await exampleAt(home)).toBe("e.g. 3, 9");
+    expect(await exampleAt("/stays/forest-hideaway")).toBe("e.g. 12, 14");
+    expect(await exampleAt("/vi/stays/mountain-top-cabin")).toBe("ví dụ 10, 12");
   });
 
   test("says that ages may make it cheaper, until they are given or nobody can be a child", async () => {

@@ -23,7 +23,7 @@ import type { DatedExchange } from "../model/second-currency.ts";
 import { EnquireButton } from "./enquire-button.tsx";
 
 interface PriceBoxProps {
-  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates" | "guests" | "mostPets">;
+  property: Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates" | "guests" | "mostPets" | "youngest">;
   typed: RawOwnStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
@@ -73,6 +73,7 @@ export function PriceBox({ property, typed, quote, cheaper, free, notes, largerH
         typed={typed}
         sleeps={sleeps}
         partyFields={partyFieldsOf(property)}
+        youngest={property.youngest}
         quotedPrice={offer && formatQuotedPrice(offer, today)}
         reasons={reasons}
         reasonsId={reasonsId}
