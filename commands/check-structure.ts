@@ -13,7 +13,7 @@ const layers = [
   ["api"],
   ["catalog"],
   ["islands"],
-  ["features/search", "features/enquiries", "features/favourites", "features/journal"],
+  ["features/search", "features/enquiries", "features/favourites", "features/journal", "features/owner-calendar"],
   ["team"],
   ["properties"],
   ["calendar-ui"],

@@ -22,16 +22,7 @@ export function MonthTable({ month: { year, month, weeks }, toSelectable, ...oth
   return (
     <table className="night-month" role={isGrid ? "grid" : undefined} aria-label={isGrid ? formatMonth(month, year) : undefined}>
       <caption>{formatMonth(month, year)}</caption>
-      <thead>
-        <tr>
-          {weekdaysInOrder().map((weekday) => (
-            <th key={weekday} scope="col">
-              <span aria-hidden="true">{shortWeekdayNames[weekday]()}</span>
-              <span className="sr-only">{weekdayNames[weekday]()}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead />
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((day) => day)?.day}>
@@ -40,6 +31,22 @@ export function MonthTable({ month: { year, month, weeks }, toSelectable, ...oth
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The head of a month: the weekdays in the order of the current language. */
+export function WeekdayHead() {
+  return (
+    <thead>
+      <tr>
+        {weekdaysInOrder().map((weekday) => (
+          <th key={weekday} scope="col">
+            <span aria-hidden="true">{shortWeekdayNames[weekday]()}</span>
+            <span className="sr-only">{weekdayNames[weekday]()}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -71,7 +78,6 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<M
   );
 }
 
-/** The weekdays in the order of the current language. */
 function weekdaysInOrder(): Weekday[] {
   const weekBegins = firstWeekday();
   return [...weekdays.slice(weekBegins), ...weekdays.slice(0, weekBegins)];

@@ -16,6 +16,7 @@ const pageStyles = {
   home: "app/site/home.css",
   journal: "app/features/journal/journal.css",
   message: "app/features/enquiries/form/enquiry.css",
+  ownerCalendar: "app/features/owner-calendar/owner-calendar.css",
   photos: "app/properties/photos/photo-page.css",
   reference: "app/ui/reference.css",
 } as const;

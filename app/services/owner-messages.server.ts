@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { availabilityText } from "../availability/availability-text.ts";
-import { type Block, listBlocks } from "../availability/unavailable-nights.server.ts";
+import { listBlocks } from "../availability/unavailable-nights.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
 import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
-import { type EnquiredProperty, parseEnquiredProperties, storedAges, storedExtras } from "../features/enquiries/enquired-properties.ts";
-import { type ListedMessage, listByIds } from "../features/enquiries/inbox/inbox.server.ts";
+import { type EnquiredProperty, enquiredIn } from "../features/enquiries/enquired-properties.ts";
+import type { ListedMessage } from "../features/enquiries/inbox/inbox.server.ts";
 import type { MessageSummary } from "../features/enquiries/inbox/inbox-list.tsx";
 import type { EnquiredStay } from "../features/enquiries/inbox/message-page.tsx";
 import { isOverdue } from "../features/enquiries/inbox/message-state.ts";
 import type { ListedReply } from "../features/enquiries/replies/replies.server.ts";
 import type { SentReply } from "../features/enquiries/replies/reply-form.tsx";
-import { formatStay, formatStayDays } from "../features/enquiries/stay-text.ts";
+import { formatStay } from "../features/enquiries/stay-text.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
 import { formatShortDay, formatTime } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
@@ -21,6 +21,7 @@ import { isOffer } from "../pricing/quote.ts";
 import { reasonText } from "../pricing/quote-text.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { emailContextOf } from "./email-context.server.ts";
+import { blockText } from "./owner-calendars.server.ts";
 import { quoteFor } from "./quotes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -53,7 +54,7 @@ export function factsOf(message: MessageRow, context: Context): [label: string, 
 export function enquiredStaysOf(message: MessageRow, context: Context): Promise<EnquiredStay[]> {
   return Promise.all(
     enquiredIn(message).map(async (enquired) => {
-      const { stay: slug, total, currency = message.currency } = enquired;
+      const { stay: slug, total, currency } = enquired;
       const title = titleOf(slug, context);
       const told = total === undefined ? "" : formatMoney(total, currency);
       return { slug, title, stay: formatStay(enquired), told, ...(await currentState(message, enquired, context)) };
@@ -75,35 +76,11 @@ async function currentState(message: MessageRow, stay: EnquiredProperty, context
   return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], state: "free" };
 }
 
-/** Who has nights: `5–8 Mar 2027: taken in the calendar “airbnb”`. */
-async function blockText({ from, to, by }: Block, context: Context): Promise<string> {
-  const nights = formatStayDays({ from, to });
-  if ("feed" in by) return m.owner_taken_by_calendar({ nights, calendar: by.feed });
-  if ("reason" in by) return m.owner_taken_by_owner({ nights, reason: by.reason });
-  const [holder] = await listByIds(context.get(servicesContext).database, [by.message]);
-  return m.owner_taken_by_guest({ nights, guest: holder?.name ?? by.message.slice(-8) });
-}
-
 /** A moment in the time zone of the business: `21 Nov 2026, 3 am`. */
 export function momentText(moment: string, context: Context): string {
   const { timeZone } = publishedIn(context).business;
   const date = new Date(moment);
   return m.owner_moment({ day: formatShortDay(dayAt(date, timeZone)), time: formatTime(timeAt(date, timeZone)) });
-}
-
-/** The properties of a message, one or several, each with its stay: its own or that of the message. */
-function enquiredIn(message: MessageRow): EnquiredProperty[] {
-  const common = {
-    from: message.check_in ?? undefined,
-    to: message.check_out ?? undefined,
-    guests: message.guests ?? undefined,
-    ages: storedAges(message),
-    infants: message.infants ?? undefined,
-    pets: message.pets ?? undefined,
-    extras: storedExtras(message),
-  };
-  if (message.stay) return [{ ...common, stay: message.stay, total: message.total ?? undefined }];
-  return parseEnquiredProperties(message).map((property) => (property.from ? property : { ...common, ...property }));
 }
 
 function titleOf(slug: string, context: Context): string {

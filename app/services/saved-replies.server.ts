@@ -1,7 +1,7 @@
 import { Availability } from "../availability/availability.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
-import { type EnquiredProperty, parseEnquiredProperties, storedAges, storedExtras } from "../features/enquiries/enquired-properties.ts";
+import { enquiredIn, stayOf } from "../features/enquiries/enquired-properties.ts";
 import { fillReply, gapsIn, type ReplyPlaceholder } from "../features/enquiries/replies/saved-reply.ts";
 import { formatStayDays } from "../features/enquiries/stay-text.ts";
 import type { MessageRow, ReplyRow } from "../features/enquiries/tables.ts";
@@ -88,7 +88,7 @@ function valuesFor(
   withAlternatives: boolean,
 ): Partial<Record<ReplyPlaceholder, string>> {
   const { business, pages, people } = services.published[language];
-  const enquired = enquiredIn(services, message, language);
+  const enquired = knownIn(services, message, language);
   const stays = enquired.length > 0 ? enquired.map(({ stay }) => stay) : [stayOf(message)];
   const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
   return {
@@ -103,27 +103,11 @@ function valuesFor(
   };
 }
 
-function enquiredIn({ published }: Services, message: MessageRow, language: Language): Enquired[] {
-  const several = parseEnquiredProperties(message);
-  const common = stayOf(message);
-  const single: EnquiredProperty[] = message.stay ? [{ ...common, stay: message.stay, total: message.total ?? undefined }] : [];
-  return (several.length > 0 ? several : single).flatMap(({ stay: slug, total, quotedOn: _day, currency = message.currency, ...own }) => {
+function knownIn({ published }: Services, message: MessageRow, language: Language): Enquired[] {
+  return enquiredIn(message).flatMap(({ stay: slug, total, quotedOn: _day, currency, ...stay }) => {
     const property = findPropertyBySlug(published[language], slug);
-    return property ? [{ property, stay: own.from ? own : common, total, currency }] : [];
+    return property ? [{ property, stay, total, currency }] : [];
   });
-}
-
-function stayOf(message: MessageRow): Stay {
-  const { check_in, check_out, guests, infants, pets } = message;
-  return {
-    from: check_in ?? undefined,
-    to: check_out ?? undefined,
-    guests: guests ?? undefined,
-    ages: storedAges(message),
-    infants: infants ?? undefined,
-    pets: pets ?? undefined,
-    extras: storedExtras(message),
-  };
 }
 
 /** The totals as they were quoted, else as they are now. Empty if one is unknown. */

@@ -16,7 +16,10 @@ interface OwnerPageProps {
   children: ReactNode;
 }
 
-const links = [[ownerPath, m.owner_messages]] as const;
+const links = [
+  [ownerPath, m.owner_messages],
+  [`${ownerPath}/calendar`, m.owner_calendar],
+] as const;
 
 /** The frame of the owner's pages. They are no part of the public site, so they have no header or footer of it. */
 export function OwnerPage({ title, back, isAdmitted = true, children }: OwnerPageProps) {

@@ -149,6 +149,29 @@ test("an answer that is empty, or comes after another owner's, is not sent and n
     expect(await own.database.selectFrom("replies").select("text").orderBy("created_at").execute()).toHaveLength(2);
   }));
 
+test("a saved reply is filled in with what the guest asked for, and one with a gap is not sent", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, { name: "Lan Phạm" }, { about });
+    const { read, press, page, cookie } = await openMessage(own, id);
+    const link = (await read()).one("section", { id: "reply" }).all("a")[0]?.get("href") ?? "";
+    expect(link).toBe(`${page}?reply=available#reply`);
+    const form = readMarkup((await own.site.get(link.split("#", 1)[0] ?? "", cookie)).body).one("section", { id: "reply" });
+    for (const words of ["Lan Phạm", "The Old Barn", "$700"]) expect(form.one("textarea").text).toContain(words);
+    const refused = await press("reply", { text: "The total is [total].", key: "gap" });
+    expect([refused.statusCode, readMarkup(refused.body).one("p", { id: "reply-problem" }).text]).toEqual([422, expect.stringContaining("[total]")]);
+  }));
+
+test("a declined message counts as answered", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { press, page, cookie } = await openMessage(own, id);
+    const form = readMarkup((await own.site.get(`${page}?reply=not-available`, cookie)).body).one("section", { id: "reply" });
+    expect(form.one("input", { name: "kind" }).get("value")).toBe("declined");
+    expect(form.one("textarea").text).toContain("/stays/");
+    await press("reply", { text: "Sorry", kind: "declined", key: "d" });
+    expect(await own.database.selectFrom("messages").select("answered_how").execute()).toEqual([{ answered_how: "declined" }]);
+  }));
+
 test("a deleted message is gone for good", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database);

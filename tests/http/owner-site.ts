@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from "../../app/config/clock.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { OwnerLinks } from "../../app/owner-access/owner-links.server.ts";
 import { openTestDatabase } from "../database.ts";
@@ -9,13 +10,17 @@ import { openSite, origin, type Site } from "./site.ts";
 const mail = { smtpUrl: "smtp://127.0.0.1:9", from: "hello@example.com", to: "owner@example.com" };
 
 /** A site whose owner can get in, with its database. It is closed when the work is done. */
-export async function withOwnSite(work: (own: OwnSite) => Promise<void>, environment: Partial<Environment> = {}): Promise<void> {
-  const site = await openSite({ mail, ...environment });
+export async function withOwnSite(
+  work: (own: OwnSite) => Promise<void>,
+  environment: Partial<Environment> = {},
+  { clock = systemClock }: { clock?: Clock } = {},
+): Promise<void> {
+  const site = await openSite({ mail, ...environment }, { clock });
   try {
     const database = await openTestDatabase(site.dataFolder);
     const { protocol, host } = new URL(environment.siteUrl ?? origin);
     const named = { host, origin: `${protocol}//${host}`, "x-forwarded-proto": protocol.slice(0, -1) };
-    const links = new OwnerLinks({ database, clock: () => new Date() }, testSecret);
+    const links = new OwnerLinks({ database, clock }, testSecret);
     const post: Site["post"] = (url, fields, headers) => site.post(url, fields, { ...named, ...headers });
     const createLink = async () => {
       await links.request(mail.to, { limited: false });

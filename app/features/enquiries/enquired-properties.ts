@@ -5,6 +5,7 @@ import type { Stay } from "../../pricing/quote.ts";
 import { formatQuotedTotal, parseQuotedTotal, type QuotedPrice } from "../../pricing/quoted-price.ts";
 import { parseStoredFavourite, type RawStay } from "../../pricing/stay-query.ts";
 import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
+import type { MessageRow } from "./tables.ts";
 
 /** One of several properties of an enquiry, with its own stay if the enquiry has no dates for all of them. */
 export interface EnquiredProperty extends Stay {
@@ -67,6 +68,27 @@ export function formatParty({ guests, ages = [], infants, pets, extras = [] }: P
     extras.length > 0 && `extras ${extras.join(" and ")}`,
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** Dates and party of a stored enquiry; those of one property of several may differ. */
+export function stayOf(message: MessageRow): Stay {
+  const { check_in, check_out, guests, infants, pets } = message;
+  return {
+    from: check_in ?? undefined,
+    to: check_out ?? undefined,
+    guests: guests ?? undefined,
+    ages: storedAges(message),
+    infants: infants ?? undefined,
+    pets: pets ?? undefined,
+    extras: storedExtras(message),
+  };
+}
+
+/** The properties of a stored enquiry, one or several, each with its stay: its own or that of the enquiry. */
+export function enquiredIn(message: MessageRow): (EnquiredProperty & { currency: Currency })[] {
+  const { stay, total, currency } = message;
+  if (stay) return [{ ...stayOf(message), stay, total: total ?? undefined, currency }];
+  return parseEnquiredProperties(message).map((property) => ({ ...(property.from ? {} : stayOf(message)), currency, ...property }));
 }
 
 /** The ages of a stored enquiry. */

@@ -21,12 +21,14 @@ import {
 import { messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
 import { listFromSameGuest } from "../../features/enquiries/inbox/owner-inbox.server.ts";
 import { listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
-import { ReplyForm, type ReplyProblem, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
+import { isReplyProblem, ReplyForm, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
+import type { ReplyRow } from "../../features/enquiries/tables.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
 import { enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
+import { savedRepliesFor } from "../../services/saved-replies.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import type { Route } from "./+types/message";
 
@@ -45,12 +47,23 @@ const notices: Record<string, () => string> = {
 /** The same, where nothing could be done. */
 const refusals: Record<string, () => string> = { changed: m.owner_changed, taken: m.owner_taken, "too-late": m.owner_too_late };
 
+const noDraft: { kind: ReplyRow["kind"]; text: string } = { kind: "answer", text: "" };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { database, clock, environment } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const message = await findOwnMessage(params.id, context);
   const replies = await listReplies(database, message.id);
   const earlier = await listFromSameGuest(database, message);
+  const saved = savedRepliesFor(context.get(servicesContext), message);
+  // An answer that was taken back is edited.
+  const edited = replies.find(({ id }) => id === searchParams.get("edit"));
+  const { kind, text, language } = {
+    ...noDraft,
+    language: message.language,
+    ...edited,
+    ...saved.find(({ name }) => name === searchParams.get("reply")),
+  };
   return {
     id: message.id,
     subject: message.subject,
@@ -64,9 +77,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isReachable: message.refusal === null,
     stays: await enquiredStaysOf(message, context),
     replies: sentRepliesOf(replies, clock(), context),
-    // An answer that was taken back is edited.
-    typed: replies.find(({ id }) => id === searchParams.get("edit"))?.text ?? "",
-    replyKey: crypto.randomUUID(),
+    saved: saved.map(({ name, title }) => ({ name, title })),
+    draft: { key: crypto.randomUUID(), kind, text, language },
     canSend: environment.mail !== undefined,
     earlier: earlier.map(({ id, subject, received_at }) => ({ id, subject, received: momentText(received_at, context) })),
     token: formTokenOf(context, stateText(message)),
@@ -84,11 +96,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = clock();
   // A second tap on an answer finds the first by its key, and the text of one that comes too late is kept.
   if (act === "reply") {
-    const [text, key] = [form.get("text") ?? "", form.get("key") ?? ""];
-    const { result } = await sendReply(database, { message: message.id, kind: "answer", text, key, again: form.has("again") }, now);
-    if (result === "sent") return leadTo("reply");
-    const problem = result === "empty" || result === "too-long" || result === "already-answered" ? result : undefined;
-    return problem ? data({ typed: text, replyKey: key, problem }, { status: 422 }) : leadTo("changed");
+    const kind: ReplyRow["kind"] = form.get("kind") === "declined" ? "declined" : "answer";
+    const draft = { key: form.get("key") ?? "", kind, text: form.get("text") ?? "", language: message.language };
+    const sent = await sendReply(database, { ...draft, message: message.id, again: form.has("again") }, now);
+    if (sent.result === "sent") return leadTo("reply");
+    return isReplyProblem(sent) ? data({ draft, problem: sent }, { status: 422 }) : leadTo("changed");
   }
   if (act === "take-back") {
     const { result } = await takeBackReply(database, about, now);
@@ -125,9 +137,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One message: what came, how it stands, and what can be done about it. */
 export default function OwnerMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, isHeld, isReachable, canSend, stays, replies, earlier, token, done, facts, ...content } = loaderData;
+  const { id, subject, state, isHeld, isReachable, canSend, stays, replies, earlier, token, done, facts, saved, ...content } = loaderData;
   const { guest, language } = content;
-  const reply: { typed: string; replyKey: string; problem?: ReplyProblem } = actionData ?? loaderData;
   return (
     <OwnerPage
       title={subject}
@@ -149,7 +160,7 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       </EnquiredStays>
       <SentReplies replies={replies} language={language} token={token} />
       {canSend ? (
-        <ReplyForm message={id} {...{ guest, language, token }} {...reply} text={reply.typed} saved={[]} />
+        <ReplyForm message={id} {...{ guest, token, saved }} draft={(actionData ?? loaderData).draft} problem={actionData?.problem} />
       ) : (
         <p className="mt-10 max-w-[35em]">{m.owner_no_mail()}</p>
       )}

@@ -1,6 +1,8 @@
 import { m } from "../../../i18n/messages/messages.js";
 import { messagePath } from "../../../owner-access/owner-paths.ts";
 import { ActForm } from "../inbox/message-page.tsx";
+import type { ReplyRow } from "../tables.ts";
+import type { SendResult } from "./replies.server.ts";
 
 /** An answer that was sent, or was to be sent. Texts are in the owner's language. */
 export interface SentReply {
@@ -31,31 +33,34 @@ export function SentReplies({ replies, language, token }: { replies: readonly Se
 }
 
 /** Why an answer was not sent. */
-export type ReplyProblem = "empty" | "too-long" | "already-answered";
+type ReplyProblem = Extract<SendResult, { result: keyof typeof problemTexts }>;
 
-const problemTexts: Record<ReplyProblem, () => string> = {
-  empty: m.owner_reply_empty,
-  "too-long": m.owner_reply_too_long,
-  "already-answered": m.owner_reply_answered,
+const problemTexts = {
+  empty: () => m.owner_reply_empty(),
+  "too-long": () => m.owner_reply_too_long(),
+  gaps: (gaps: string) => m.owner_reply_gaps({ gaps }),
+  "already-answered": () => m.owner_reply_answered(),
 };
+
+export function isReplyProblem(result: SendResult): result is ReplyProblem {
+  return Object.hasOwn(problemTexts, result.result);
+}
 
 interface ReplyFormProps {
   /** The id of the message. */
   message: string;
   guest: string;
-  /** Of the guest, which the answer is written in. */
-  language: string;
   token: string;
-  /** Identifies this answer, however often its button is tapped. */
-  replyKey: string;
-  text: string;
+  /** What the form begins with. Its key identifies the answer, however often its button is tapped. */
+  draft: { key: string; kind: ReplyRow["kind"]; text: string; language: string };
   problem?: ReplyProblem;
   /** Saved replies, as names and titles. */
   saved: readonly { name: string; title: string }[];
 }
 
 /** The form for an answer. A saved reply is a link that fills it in. */
-export function ReplyForm({ message, guest, language, token, replyKey, text, problem, saved }: ReplyFormProps) {
+export function ReplyForm({ message, guest, token, draft: { key, kind, text, language }, problem, saved }: ReplyFormProps) {
+  const isAnswered = problem?.result === "already-answered";
   return (
     <section id="reply" className="mt-10">
       <h2 className="font-display text-2xl">{m.owner_reply()}</h2>
@@ -72,8 +77,9 @@ export function ReplyForm({ message, guest, language, token, replyKey, text, pro
       )}
       <form method="post" action={`${messagePath(message)}#reply`} className="mt-3 grid max-w-(--measure) gap-3">
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="key" value={replyKey} />
-        {problem === "already-answered" && <input type="hidden" name="again" value="yes" />}
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="kind" value={kind} />
+        {isAnswered && <input type="hidden" name="again" value="yes" />}
         <label className="grid gap-2">
           <span className="text-[.9375rem] text-quiet">{m.owner_reply_to({ guest })}</span>
           <textarea
@@ -83,18 +89,18 @@ export function ReplyForm({ message, guest, language, token, replyKey, text, pro
             lang={language}
             defaultValue={text}
             required
-            aria-invalid={problem && true}
+            aria-invalid={problem && (true as const)}
             aria-describedby={problem && "reply-problem"}
           />
         </label>
         {problem && (
           <p id="reply-problem" role="alert" className="text-[.9375rem] text-alarm">
-            {problemTexts[problem]()}
+            {problemTexts[problem.result]("gaps" in problem ? problem.gaps.join(", ") : "")}
           </p>
         )}
         <div>
           <button className="button" type="submit" name="act" value="reply">
-            {problem === "already-answered" ? m.owner_reply_send_again() : m.owner_reply_send()}
+            {isAnswered ? m.owner_reply_send_again() : m.owner_reply_send()}
           </button>
         </div>
         <p className="text-[.9375rem] text-quiet">{m.owner_reply_note()}</p>

@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { createHold, releaseHold } from "../../availability/holds.server.ts";
+import { findPropertyBySlug } from "../../catalog/find-property.ts";
+import { dayAfter, parseIsoDay } from "../../dates/days.ts";
+import { formatStayDays } from "../../features/enquiries/stay-text.ts";
+import { endOfCalendar, kindOf, monthsFrom, takenNights } from "../../features/owner-calendar/night-kinds.ts";
+import {
+  BlockForm,
+  BlockList,
+  type ChosenNights,
+  calendarPath,
+  calendarPathOf,
+  KindLegend,
+  NightTables,
+} from "../../features/owner-calendar/owner-calendar.tsx";
+import { m } from "../../i18n/messages/messages.js";
+import { publishedIn, servicesContext } from "../../services/contexts.server.ts";
+import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
+import { calendarOf } from "../../services/owner-calendars.server.ts";
+import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
+import { useSite } from "../../site/use-site.ts";
+import type { Route } from "./+types/home-calendar";
+
+const notices: Record<string, () => string> = { block: m.owner_done_blocked, free: m.owner_done_released };
+const refusals: Record<string, () => string> = { changed: m.owner_changed_calendar, taken: m.owner_taken };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { slug, title, today, blocks, listed, freshness } = await loadCalendar(params.home, context);
+  const chosen = chosenIn(searchParams, today);
+  return {
+    ...{ slug, title, listed, freshness, chosen },
+    nights: chosen.first ? formatStayDays({ from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) }) : "",
+    months: monthsFrom(today),
+    taken: [...takenNights(blocks, today)],
+    token: formTokenOf(context, stateText(slug, blocks)),
+    done: searchParams.get("done") ?? "",
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const { slug, today, blocks } = await loadCalendar(params.home, context);
+  const { form, isStale } = await readOwnerForm(request, context, stateText(slug, blocks));
+  const leadTo = (done: string) => redirect(`${calendarPathOf(slug)}?done=${done}`, 303);
+  if (isStale) return leadTo("changed");
+  if (form.get("act") === "free") {
+    const block = blocks.find(({ id }) => id === form.get("about"));
+    if (block && kindOf(block) !== "feed") await releaseHold(database, block.id, clock());
+    return leadTo("free");
+  }
+  const { first, last = first } = chosenIn(form, today);
+  const reason = (form.get("reason") ?? "").trim().slice(0, 100);
+  if (!first || !last || !reason) throw data(null, { status: 400 });
+  const result = await createHold(database, { home: slug, from: first, to: dayAfter(last), by: { reason } }, clock());
+  return leadTo("taken" in result ? "taken" : "block");
+}
+
+/** The calendar of one property, in which the owner blocks and frees nights. */
+export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) {
+  const { slug, title, listed, freshness, chosen, nights, months, taken, token, done } = loaderData;
+  const { assets } = useSite();
+  return (
+    <OwnerPage
+      title={title}
+      back={
+        <a className="quiet-link mb-5 inline-block" href={calendarPath}>
+          {m.owner_calendar_back()}
+        </a>
+      }
+    >
+      <link rel="stylesheet" href={assets.pageStyles.ownerCalendar} precedence="page" />
+      {Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
+      {Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
+      {freshness.map((line) => (
+        <p key={line} className="mb-3 text-[.9375rem] text-lamp">
+          {line}
+        </p>
+      ))}
+      <KindLegend />
+      <BlockForm token={token} chosen={chosen} nights={nights} reason={m.owner_block_reason_own()} />
+      <NightTables slug={slug} months={months} taken={new Map(taken)} chosen={chosen} />
+      <h2 className="mt-12 font-display text-2xl">{m.owner_taken_nights()}</h2>
+      <BlockList blocks={listed} token={token} />
+    </OwnerPage>
+  );
+}
+
+async function loadCalendar(slug: string, context: Route.LoaderArgs["context"]) {
+  const property = findPropertyBySlug(publishedIn(context), slug);
+  if (!property || property.slug !== slug) throw data(null, { status: 404 });
+  return calendarOf(property, context);
+}
+
+/** The nights in an address or a form, as far as they are days of the calendar shown. */
+function chosenIn(params: URLSearchParams, today: string): ChosenNights {
+  const dayIn = (name: string) => {
+    const day = parseIsoDay(params.get(name) ?? "");
+    return day && day >= today && day < endOfCalendar(today) ? day : undefined;
+  };
+  const [first, last] = [dayIn("first"), dayIn("last")];
+  return { first, last: first && last && last >= first ? last : undefined };
+}
+
+function stateText(slug: string, blocks: readonly { id: string }[]): string {
+  return JSON.stringify([slug, blocks.map(({ id }) => id)]);
+}
