@@ -5,7 +5,7 @@ import type { FetchedNow } from "../app/availability/feed-job.server.ts";
 import { type FeedHealth, feedHealth } from "../app/availability/feed-store.server.ts";
 import { createHold, releaseHold } from "../app/availability/holds.server.ts";
 import { deleteFeed, retainedUntil } from "../app/availability/listed-feeds.server.ts";
-import { echoedSpans, listBlocks } from "../app/availability/unavailable-nights.server.ts";
+import { type Block, echoedSpans, listBlocks } from "../app/availability/unavailable-nights.server.ts";
 import { feedsOfBuild, syncFeeds } from "../app/bootstrap/sync-feeds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { findPropertyBySlug } from "../app/catalog/find-property.ts";
@@ -129,8 +129,13 @@ async function show({ database }: TaskContext, [name = ""]: string[]): Promise<O
   const home = resolveSlug(name);
   const spans = await listBlocks(database, home);
   const echoed = echoedSpans(spans);
-  const lines = [...spans.map((span) => escapeTerminalLine(formatBlock(span))), ...echoed.map(describeEcho)];
+  const { timeZone } = readBuiltContent()[languages[0]].business;
+  const lines = [...spans.map((span) => escapeTerminalLine(formatBlock(span) + formatEnd(span, timeZone))), ...echoed.map(describeEcho)];
   return { words: lines.join("\n") || "No night is taken.", json: { home, taken: spans, echoes: echoed } };
+}
+
+function formatEnd({ expiresAt }: Block, timeZone: string): string {
+  return expiresAt ? `, until ${minuteAt(expiresAt, timeZone)} (${timeZone})` : "";
 }
 
 async function block({ database }: TaskContext, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
@@ -138,7 +143,7 @@ async function block({ database }: TaskContext, [name = "", from = "", to = "", 
   const span = parseSpan(from, to);
   const result = await createHold(database, { home, ...span, by: { reason } }, systemClock());
   if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
-  return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, ...result } };
+  return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, id: result.id } };
 }
 
 async function unblock({ database }: TaskContext, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {

@@ -2,12 +2,13 @@ import "../app/config/node-version.server.ts";
 import { parseArgs } from "node:util";
 import { formatBlock, formatLastGood } from "../app/availability/block-text.ts";
 import { feedHealth } from "../app/availability/feed-store.server.ts";
-import { holdOf } from "../app/availability/holds.server.ts";
+import { holdsOf } from "../app/availability/holds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { ContentFileError } from "../app/catalog/content-file.server.ts";
 import { builtAt, systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { readSecret } from "../app/config/secret.server.ts";
+import { minuteAt } from "../app/dates/local-time.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { resendEnquiryEmails } from "../app/features/enquiries/emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../app/features/enquiries/enquired-properties.ts";
@@ -15,6 +16,15 @@ import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import * as inbox from "../app/features/enquiries/inbox/inbox.server.ts";
 import { formatInbox, formatMessage, formatOutboxHealth } from "../app/features/enquiries/inbox/inbox-text.server.ts";
+import {
+  type HoldHours,
+  holdForMessage,
+  holdHours,
+  keepHold,
+  nightsToHold,
+  releaseHoldOf,
+  type TakenBlock,
+} from "../app/features/enquiries/inbox/message-holds.server.ts";
 import { type ListedReply, listReplies, resendReply } from "../app/features/enquiries/replies/replies.server.ts";
 import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts";
 import type { MessageRow } from "../app/features/enquiries/tables.ts";
@@ -33,6 +43,8 @@ interface TaskContext {
   /** The argument after the id. */
   choice: string;
   ask: CommandLine["ask"];
+  /** For how many hours nights are held, if that was given. */
+  hours?: HoldHours;
   /** What happens to the held nights of a deleted message, if it was given as a flag. */
   end?: inbox.HoldEnd;
 }
@@ -55,10 +67,10 @@ const tasks: Record<string, [help: string, task: (desk: TaskContext) => Promise<
   link: ["npm run inbox -- link               mail a link that opens the inbox on a phone", sendLink],
   "sign-out": ["npm run inbox -- sign-out           sign out every device that has opened the inbox", signOut],
   hold: [
-    "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes",
+    "npm run inbox -- hold ID           take the nights that it asks for\nnpm run inbox -- hold ID HOME      the same for a message about several homes\n                   --hours 24      … until then (24, 48 or 72), and tell the guest",
     hold,
   ],
-  "let-go": ["npm run inbox -- let-go ID         free them again", releaseNights],
+  "let-go": ["npm run inbox -- let-go ID [HOME]  free them again", releaseNights],
   delete: [
     'npm run inbox -- delete ID         forget it for good, mails included\n                   --free          … and free the nights that it holds\n                   --keep "why"    … and keep them blocked, under that name',
     deleteOne,
@@ -79,16 +91,17 @@ if (import.meta.main) await runCommand(inboxCommand);
 /** `npm run inbox`: everything an owner does with messages. */
 export async function inboxCommand({ words: typed, variables, print, note: printNote, ask }: CommandLine): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
-  const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" } } as const;
+  const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" }, hours: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true });
   const [name = "list", id = "", choice = ""] = positionals;
   const [, task] = tasks[name] ?? [];
   if (values.help || !task) throw new Error(help);
   const { json: isJson, suspicious } = values;
   const end = parseHoldEnd(values);
+  const hours = parseHours(values);
   const environment = readEnvironment(variables);
   const database = await openExistingDatabase(environment);
-  const context = { database, environment, now: systemClock(), suspicious, id, choice, end, ask };
+  const context = { database, environment, now: systemClock(), suspicious, id, choice, hours, end, ask };
   const { json, words = "", note } = await task(context).finally(() => database.destroy());
   if (note) printNote(note);
   print(isJson ? `${escapeTerminalJson(json)}\n` : words);
@@ -169,37 +182,52 @@ async function signOut({ database }: TaskContext): Promise<Outcome> {
   return { json: { sessions }, note: `Signed out: ${sessions} ${sessions === 1 ? "device" : "devices"}` };
 }
 
-async function hold({ database, id, choice, now }: TaskContext): Promise<Outcome> {
+async function hold({ database, environment, id, choice, hours, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  const { home, from, to } = inbox.nightsToHold(message, choice);
-  const result = await inbox.holdForMessage(database, message, now, choice);
-  if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
+  const { home, from, to } = nightsToHold(message, choice);
+  const sendsMail = environment.mail !== undefined;
+  const result = await holdForMessage(database, message, { now, home: choice, hours, sendsMail });
+  if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatTaken).join("; ")}.`);
   // Nights that are free here may be taken on other platforms whose calendars have not been fetched recently.
   const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
-  const { json, note } = outcomeFor(`Held from ${from} to ${to} at ${home}`, message);
+  const isKept = hours === undefined && result.expiresAt !== null && (await keepHold(database, result.id));
+  const until = isKept ? null : result.expiresAt;
+  const end = until ? `, until ${minuteAt(until, siteTimeZone())} (${siteTimeZone()})` : "";
+  const { json, note } = outcomeFor(`Held from ${from} to ${to} at ${home}${end}`, message);
   const freshness = calendars.length > 0 ? `\nCalendars of this home: ${formatLastGood(calendars, now)}` : "";
-  return { json: { ...json, calendars }, note: `${note}${freshness}` };
+  const untold = hours && !sendsMail ? "\nThe guest is not told, because SMTP_URL, MAIL_FROM and MAIL_TO are not set." : "";
+  return { json: { ...json, until, calendars }, note: `${note}${untold}${freshness}` };
 }
 
-async function releaseNights({ database, id, now }: TaskContext): Promise<Outcome> {
+function formatTaken({ guest, ...block }: TakenBlock): string {
+  return guest === undefined ? formatBlock(block) : `${formatBlock(block)} from ${escapeTerminalLine(guest)}`;
+}
+
+/** The hours of `--hours`. Throws if nights cannot be held for so many. */
+function parseHours({ hours }: { hours?: string }): HoldHours | undefined {
+  const found = holdHours.find((count) => String(count) === hours);
+  if (hours !== undefined && !found) throw new Error(`--hours: found ${JSON.stringify(hours)}; allowed: ${holdHours.join(", ")}.`);
+  return found;
+}
+
+async function releaseNights({ database, id, choice, now }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  if (!(await inbox.releaseHoldOf(database, message, now))) throw new Error("This message holds no nights.");
+  if (!(await releaseHoldOf(database, message, now, choice))) throw new Error("This message holds no nights.");
   return outcomeFor("Let go", message);
 }
 
 async function deleteOne({ database, id, now, end, ask }: TaskContext): Promise<Outcome> {
   const message = await inbox.findMessage(database, id);
-  const hold = await holdOf(database, message.id);
-  const chosen = hold && !end && ask ? await askHoldEnd(ask, hold) : end;
+  const holds = await holdsOf(database, message.id);
+  const chosen = holds.length > 0 && !end && ask ? await askHoldEnd(ask, holds) : end;
   await inbox.deleteMessage(database, message.id, now, chosen);
   const { json, note } = outcomeFor("Deleted", message);
-  if (!hold || !chosen) return { json, note };
-  const { home, first_night, ends } = hold;
-  const unblock = `; to free them: npm run calendars -- unblock ${home} ${first_night} ${ends}`;
-  const fate = chosen === "free" ? "are free" : `stay blocked: ${escapeTerminalLine(chosen.keep)}${unblock}`;
+  if (holds.length === 0 || !chosen) return { json, note };
+  const unblock = holds.map(({ home, first_night, ends }) => `npm run calendars -- unblock ${home} ${first_night} ${ends}`).join("; ");
+  const fate = chosen === "free" ? "are free" : `stay blocked: ${escapeTerminalLine(chosen.keep)}; to free them: ${unblock}`;
   return {
-    json: { ...json, nights: { home, from: first_night, to: ends, end: chosen } },
-    note: `${note}\nIts ${inbox.formatHold(hold)} ${fate}`,
+    json: { ...json, nights: holds.map(({ home, first_night, ends }) => ({ home, from: first_night, to: ends, end: chosen })) },
+    note: `${note}\nIts ${inbox.formatHolds(holds)} ${fate}`,
   };
 }
 
@@ -212,8 +240,8 @@ function parseHoldEnd({ free, keep }: { free: boolean; keep?: string }): inbox.H
 }
 
 /** Asks in the terminal what to do with held nights. Throws if there is no valid answer. */
-async function askHoldEnd(ask: NonNullable<TaskContext["ask"]>, hold: Parameters<typeof inbox.formatHold>[0]): Promise<inbox.HoldEnd> {
-  const answer = await ask(`This message holds ${inbox.formatHold(hold)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
+async function askHoldEnd(ask: NonNullable<TaskContext["ask"]>, holds: Parameters<typeof inbox.formatHolds>[0]): Promise<inbox.HoldEnd> {
+  const answer = await ask(`This message holds ${inbox.formatHolds(holds)}. Type free, or keep and why, such as: keep booked by telephone\n> `);
   const [, word = "", why = ""] = /^\s*(free|keep)\b\s*(.*?)\s*$/i.exec(answer) ?? [];
   if (word.toLowerCase() === "free" && !why) return "free";
   if (word.toLowerCase() === "keep" && why) return { keep: why };

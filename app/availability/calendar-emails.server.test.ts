@@ -24,6 +24,7 @@ const context = {
   mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
+  zoneOf: () => undefined,
   titleOf: () => "The Old Barn",
   extrasText: () => "",
 };
@@ -51,6 +52,26 @@ test("a feed that takes a held night causes one email, and both keep their night
   for (const words of ["Nights taken twice: The Old Barn · An Yên", "“airbnb”", `held for the message ${message.slice(-8)}`, "3 Jan 2027", "let-go"])
     expect(email?.[1]).toContain(words);
   expect(email?.[1]).not.toMatch(new RegExp(`Feb|${other.slice(-8)}`));
+});
+
+test("of a message that holds nights at several homes until an end the owner reads only what was taken, and all holds stay", async () => {
+  const database = await openTestDatabase();
+  const { startJob, fetchAt, taken } = openFeedJob(database);
+  const message = await storeMessage(database);
+  const hold = { from: "2027-01-03", to: "2027-01-06", by: { message }, expiresAt: "2026-11-30T09:00:00.000Z" };
+  await createHold(database, { home, ...hold }, new Date(start));
+  await createHold(database, { home: "the-glass-house", ...hold, from: "2027-01-02" }, new Date(start));
+  startJob();
+  await fetchAt(0, feedWith(["2027-01-01", "2027-01-05"]));
+  expect(await taken()).toEqual([
+    ["2027-01-01", "2027-01-05"],
+    ["2027-01-03", "2027-01-06"],
+  ]);
+  expect(await database.selectFrom("holds").select("home").execute()).toHaveLength(2);
+  const [email, ...more] = await emailsToOwner(database);
+  expect(more).toEqual([]);
+  expect(email?.[1].match(/held for the message/g)).toHaveLength(1);
+  expect(email?.[1]).toContain(`3 Jan 2027 to 6 Jan 2027, held for the message ${message.slice(-8)}`);
 });
 
 test("the owner gets one email when a feed has been failing for a day, and one when it is well again", async () => {

@@ -1,8 +1,10 @@
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
-import { openTestDatabase } from "../../tests/database.ts";
+import { openTestDatabase, openTestEngine, query } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
-import { createHold, holdOf, releaseHold } from "./holds.server.ts";
+import { migrate } from "../db/migrations.server.ts";
+import { createHold, holdsOf, releaseHold } from "./holds.server.ts";
 import { changesSince, listBlocks } from "./unavailable-nights.server.ts";
 
 const home = "the-old-barn";
@@ -28,14 +30,63 @@ test("the nights from check-in to the one before check-out are taken, and the ne
   expect(await createHold(database, { ...request("2027-02-26", "2027-03-02"), home: "another" }, now)).toHaveProperty("id");
 });
 
-test("a message has one hold, and its nights are taken for other messages", async () => {
+test("a message has one hold at a home, and its nights are taken for other messages", async () => {
   const database = await openTestDatabase();
   const [one, other] = [await storeMessage(database), await storeMessage(database)];
   const messageRequest = { ...request("2027-02-26", "2027-03-02"), by: { message: one } };
   const first = await createHold(database, messageRequest, now);
-  expect(await createHold(database, messageRequest, now)).toEqual(first);
+  expect(first).toMatchObject({ isNew: true });
+  expect(await createHold(database, messageRequest, now)).toEqual({ ...first, isNew: false });
   expect(await createHold(database, { ...messageRequest, by: { message: other } }, now)).toMatchObject({ taken: [{ by: { message: one } }] });
-  expect(await holdOf(database, one)).toMatchObject({ home, first_night: "2027-02-26", ends: "2027-03-02" });
+  expect(await holdsOf(database, one)).toMatchObject([{ home, first_night: "2027-02-26", ends: "2027-03-02", expires_at: null }]);
+  expect(await createHold(database, { ...messageRequest, home: "another" }, now)).toMatchObject({ isNew: true });
+  expect((await holdsOf(database, one)).map((hold) => hold.home)).toEqual([home, "another"]);
+});
+
+/** As it was before a message could hold nights at several homes. */
+const before = Object.entries(import.meta.glob<string>("../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true }))
+  .map(([path, script]) => ({ name: basename(path), script }))
+  .filter(({ name }) => name < "023");
+
+test("holds and nights of an earlier release stay as they were, and that release goes on with the database", async () => {
+  const dataFolder = makeDataFolder();
+  await migrate(await openTestEngine(dataFolder), before);
+  const run = (words: string) => query(dataFolder, words);
+  await run(
+    "INSERT INTO messages (id, submission, received_at, language, name, email, subject, message) VALUES ('m', 's', 't', 'en', 'n', 'e', 's', 'm')",
+  );
+  const insert = "INSERT INTO holds (id, home, first_night, ends, message_id, reason, held_at) VALUES";
+  await run(`${insert} ('a', 'barn', '2027-01-01', '2027-01-03', 'm', NULL, 't'), ('b', 'loft', '2027-01-01', '2027-01-02', NULL, 'own use', 't')`);
+  const nights = [
+    { home: "barn", night: "2027-01-01", hold_id: "a" },
+    { home: "barn", night: "2027-01-02", hold_id: "a" },
+    { home: "loft", night: "2027-01-01", hold_id: "b" },
+  ];
+  for (const { home, night, hold_id } of nights)
+    await run(`INSERT INTO held_nights (home, night, hold_id) VALUES ('${home}', '${night}', '${hold_id}')`);
+
+  const database = await openTestDatabase(dataFolder);
+  const heldNights = () => database.selectFrom("held_nights").selectAll().orderBy("home").orderBy("night").execute();
+  expect(await heldNights()).toEqual(nights);
+  const same = { held_at: "t", expires_at: null, end_told_at: null };
+  expect(await database.selectFrom("holds").selectAll().orderBy("id").execute()).toEqual([
+    { id: "a", home: "barn", first_night: "2027-01-01", ends: "2027-01-03", message_id: "m", reason: null, ...same },
+    { id: "b", home: "loft", first_night: "2027-01-01", ends: "2027-01-02", message_id: null, reason: "own use", ...same },
+  ]);
+  // The words of that release, which knows neither of the new columns.
+  await run(`${insert} ('c', 'loft', '2027-02-01', '2027-02-02', NULL, 'painting', 't')`);
+  await run("INSERT INTO held_nights (home, night, hold_id) VALUES ('loft', '2027-02-01', 'c')");
+  await expect(run("INSERT INTO held_nights (home, night, hold_id) VALUES ('loft', '2027-02-02', 'nobody')")).rejects.toThrow();
+  await expect(run("INSERT INTO held_nights (home, night, hold_id) VALUES ('loft', '2027-02-01', 'b')")).rejects.toThrow();
+  await expect(run(`${insert} ('d', 'barn', '2027-02-01', '2027-02-02', 'm', NULL, 't')`)).rejects.toThrow();
+  // Through a connection that keeps to foreign keys, as all of the site do.
+  await database.deleteFrom("holds").where("id", "=", "b").execute();
+  expect((await heldNights()).map(({ hold_id }) => hold_id)).toEqual(["a", "a", "c"]);
+  await database.deleteFrom("messages").execute();
+  expect(await database.selectFrom("holds").select(["id", "message_id"]).orderBy("id").execute()).toEqual([
+    { id: "a", message_id: null },
+    { id: "c", message_id: null },
+  ]);
 });
 
 test("released nights are free again, and are released only once", async () => {

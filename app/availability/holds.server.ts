@@ -2,38 +2,44 @@ import { v7 as uuidv7 } from "uuid";
 import { type NightSpan, nightsIn, overlap } from "../dates/night-spans.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
+import type { HoldRow } from "./tables.ts";
 import { type Block, listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
 /** Nights to be taken: as a hold for a message (its id), or as a block for a reason of the owner. */
 export interface BlockRequest extends NightSpan {
   home: string;
   by: { message: string } | { reason: string };
+  /** When a hold ends by itself (ISO 8601, UTC); without it, only when it is released. */
+  expiresAt?: string | null;
 }
 
-/** The id of the hold, or the blocks that already take some of its nights. */
-export type HoldResult = { id: string } | { taken: Block[] };
+/** The hold, and whether it is a new one; or the blocks that already take some of its nights. */
+export type HoldResult = { id: string; expiresAt: string | null; isNew: boolean } | { taken: Block[] };
+
+/** `createHoldWithin` in a transaction of its own. */
+export async function createHold(database: Database, request: BlockRequest, now: Date): Promise<HoldResult> {
+  return database.change((transaction) => createHoldWithin(transaction, request, now));
+}
 
 /**
- * Takes all requested nights, or none. A message can have one hold; a second request returns the first hold. The primary key of
- * `held_nights` guarantees that no night is taken twice, whatever the check before it found.
+ * Takes all requested nights, or none. A message can have one hold at each property; a second request returns the first hold as it is.
+ * The primary key of `held_nights` guarantees that no night is taken twice, whatever the check before it found.
  */
-export async function createHold(database: Database, { home, from, to, by }: BlockRequest, now: Date): Promise<HoldResult> {
-  return database.change(async (transaction) => {
-    await recordChange(transaction, home, now);
-    const taken = (await listBlocks(transaction, home)).filter((span) => overlap(span, { from, to }));
-    const own = "message" in by ? taken.find((span) => "message" in span.by && span.by.message === by.message) : undefined;
-    if (own) return { id: own.id };
-    if (taken.length > 0) return { taken };
-    const id = uuidv7();
-    const cause = "message" in by ? { message_id: by.message, reason: null } : { message_id: null, reason: by.reason };
-    await transaction
-      .insertInto("holds")
-      .values({ id, home, first_night: from, ends: to, held_at: now.toISOString(), ...cause })
-      .execute();
-    // In order, so that two transactions with the same nights conflict at the first one.
-    for (const night of nightsIn([{ from, to }])) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
-    return { id };
-  });
+export async function createHoldWithin(transaction: Queries, { home, from, to, by, expiresAt = null }: BlockRequest, now: Date): Promise<HoldResult> {
+  await recordChange(transaction, home, now);
+  const own = "message" in by ? (await holdsOf(transaction, by.message)).find((hold) => hold.home === home) : undefined;
+  if (own) return { id: own.id, expiresAt: own.expires_at, isNew: false };
+  const taken = (await listBlocks(transaction, home)).filter((span) => overlap(span, { from, to }));
+  if (taken.length > 0) return { taken };
+  const id = uuidv7();
+  const cause = "message" in by ? { message_id: by.message, reason: null } : { message_id: null, reason: by.reason };
+  await transaction
+    .insertInto("holds")
+    .values({ id, home, first_night: from, ends: to, held_at: now.toISOString(), expires_at: expiresAt, ...cause })
+    .execute();
+  // In order, so that two transactions with the same nights conflict at the first one.
+  for (const night of nightsIn([{ from, to }])) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
+  return { id, expiresAt, isNew: true };
 }
 
 /** Frees the nights of a hold; false if there is none with this id. */
@@ -46,17 +52,26 @@ export async function releaseHoldWithin(transaction: Queries, id: string, now: D
   const hold = await transaction.selectFrom("holds").select("home").where("id", "=", id).executeTakeFirst();
   if (!hold) return false;
   await recordChange(transaction, hold.home, now);
-  await transaction.deleteFrom("held_nights").where("hold_id", "=", id).execute();
+  // Its nights go with it.
   const { numDeletedRows } = await transaction.deleteFrom("holds").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Turns the hold of a message into a block of the owner, so that its nights stay taken without the message. */
-export async function convertHoldToBlock(transaction: Queries, id: string, reason: string): Promise<void> {
-  await transaction.updateTable("holds").set({ message_id: null, reason }).where("id", "=", id).execute();
+/** Frees the nights of a hold whose end has come by `time`; false if it was renewed or released meanwhile. */
+export function endHold(database: Database, { id, home }: Pick<HoldRow, "id" | "home">, time: Date, now: Date): Promise<boolean> {
+  return database.change(async (transaction) => {
+    await recordChange(transaction, home, now);
+    const ended = transaction.deleteFrom("holds").where("id", "=", id).where("expires_at", "<=", time.toISOString());
+    return (await ended.executeTakeFirst()).numDeletedRows > 0n;
+  });
 }
 
-/** The hold of a message; undefined if it has none. */
-export function holdOf(database: Queries, message: string) {
-  return database.selectFrom("holds").selectAll().where("message_id", "=", message).executeTakeFirst();
+/** Turns the hold of a message into a block of the owner, so that its nights stay taken without the message, until `expiresAt` if there is one. */
+export async function convertHoldToBlock(transaction: Queries, id: string, reason: string, expiresAt: string | null = null): Promise<void> {
+  await transaction.updateTable("holds").set({ message_id: null, reason, expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+/** The holds of a message, at most one for each property. */
+export function holdsOf(database: Queries, message: string): Promise<HoldRow[]> {
+  return database.selectFrom("holds").selectAll().where("message_id", "=", message).orderBy("held_at").orderBy("id").execute();
 }

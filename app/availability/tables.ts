@@ -3,21 +3,28 @@ import type { Generated } from "kysely";
 declare module "../db/tables.ts" {
   /** db/migrations/007-calendars.sql */
   interface Tables {
-    holds: {
-      id: string;
-      home: string;
-      first_night: string;
-      ends: string;
-      message_id: string | null;
-      reason: string | null;
-      held_at: string;
-    };
+    holds: HoldRow;
     held_nights: { home: string; night: string; hold_id: string };
     feeds: Omit<FeedRow, "source" | "listed_at"> & { source: Generated<string>; listed_at: Generated<string> };
     feed_spans: { home: string; feed: string; first_night: string; ends: string };
     calendar_changes: { home: string; version: number; changed_at: string };
     calendar_versions: { id: number; version: number };
   }
+}
+
+/** Nights that are held for a message, or blocked by the owner for a reason. Times are ISO 8601 in UTC. */
+export interface HoldRow {
+  id: string;
+  home: string;
+  first_night: string;
+  ends: string;
+  message_id: string | null;
+  reason: string | null;
+  held_at: string;
+  /** When the nights are free again, by the clock of the database; NULL if they stay taken until somebody frees them. */
+  expires_at: string | null;
+  /** When the owner was told that this end is near. */
+  end_told_at: string | null;
 }
 
 /** A calendar feed, and the state of fetching it. */

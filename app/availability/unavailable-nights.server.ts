@@ -6,6 +6,8 @@ import type { Queries } from "../db/tables.ts";
 export interface Block extends NightSpan {
   id: string;
   by: { feed: string } | { message: string } | { reason: string };
+  /** When a hold ends by itself (ISO 8601, UTC). */
+  expiresAt?: string;
 }
 
 /** The blocks of a property, sorted by first night. */
@@ -14,10 +16,11 @@ export async function listBlocks(database: Queries, home: string): Promise<Block
   const holds = await database.selectFrom("holds").selectAll().where("home", "=", home).execute();
   const spans: Block[] = [
     ...feeds.map(({ feed, first_night, ends }) => ({ id: `${feed} ${first_night} ${ends}`, from: first_night, to: ends, by: { feed } })),
-    ...holds.map(({ id, first_night, ends, message_id, reason }) => ({
+    ...holds.map(({ id, first_night, ends, message_id, reason, expires_at }) => ({
       id,
       from: first_night,
       to: ends,
+      ...(expires_at !== null && { expiresAt: expires_at }),
       by: message_id === null ? { reason: reason ?? "" } : { message: message_id },
     })),
   ];

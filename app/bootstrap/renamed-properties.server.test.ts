@@ -63,3 +63,16 @@ test("what stands under both names becomes one: a night that is held twice, and 
   expect(nights).toEqual(["01", "02", "03"].map((night) => ({ home: "the-barn", night: `2027-03-${night}` })));
   expect(await database.selectFrom("feeds").select("home").execute()).toEqual([{ home: "the-barn" }]);
 });
+
+test("a message that holds nights under both names keeps both: those under the former one as a block, until the same end", async () => {
+  const database = await openTestDatabase();
+  const message = await storeMessage(database);
+  const expiresAt = "2027-01-01T09:00:00.000Z";
+  await createHold(database, { home: "hay-barn", from: "2027-03-01", to: "2027-03-03", by: { message }, expiresAt }, now);
+  await createHold(database, { home: "the-barn", from: "2027-03-05", to: "2027-03-07", by: { message } }, now);
+  await migrateRenamedSlugs(database, properties, now);
+  expect(await listBlocks(database, "the-barn")).toMatchObject([
+    { from: "2027-03-01", to: "2027-03-03", by: { reason: `message ${message.slice(-8)}` }, expiresAt },
+    { from: "2027-03-05", to: "2027-03-07", by: { message } },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { convertHoldToBlock } from "../availability/holds.server.ts";
 import { recordChange } from "../availability/unavailable-nights.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
@@ -18,6 +19,10 @@ async function migrateSlug(transaction: Queries, former: string, slug: string, n
   // A night that is held under both slugs is kept once. Both holds remain.
   const heldNights = transaction.selectFrom("held_nights").select("night").where("home", "=", slug);
   await transaction.deleteFrom("held_nights").where("home", "=", former).where("night", "in", heldNights).execute();
+  // A message has one hold at a property: a second one becomes a block.
+  const holding = transaction.selectFrom("holds").select("message_id").where("home", "=", slug).where("message_id", "is not", null);
+  const twice = await transaction.selectFrom("holds").selectAll().where("home", "=", former).where("message_id", "in", holding).execute();
+  for (const { id, message_id, expires_at } of twice) await convertHoldToBlock(transaction, id, `message ${message_id?.slice(-8)}`, expires_at);
   for (const table of ["holds", "held_nights"] as const)
     await transaction.updateTable(table).set({ home: slug }).where("home", "=", former).execute();
   for (const feed of feeds) {

@@ -11,7 +11,9 @@ import { readSecret } from "../config/secret.server.ts";
 import { composeContentEmail } from "../content/content-email.server.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
+import { composeHoldEmail, isHoldMail } from "../features/enquiries/emails/hold-emails.server.ts";
 import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
+import { HoldEnds } from "../features/enquiries/hold-ends.server.ts";
 import { messageStateOf } from "../features/enquiries/inbox/message-state.ts";
 import { reminderJob } from "../features/enquiries/reminders/reminders.server.ts";
 import { returnReply } from "../features/enquiries/replies/replies.server.ts";
@@ -41,7 +43,7 @@ import { LiveContent, type LiveContentOptions } from "./live-content.server.ts";
 /** The folder of the client build. */
 export const publicFolder = "build/public";
 
-/** Milliseconds between two polls for changes of unavailable nights by another server or a command. */
+/** Milliseconds between two polls for changes of unavailable nights by another server or a command, and for the ends of holds. */
 const takenPollMs = 2_000;
 
 /**
@@ -116,6 +118,7 @@ export async function openServices(environment: Environment, overrides: TestOver
       mailWorker ?? [],
       poll(() => takenNights.refresh(), takenPollMs, logError("What is taken could not be brought up to date")),
       content,
+      endHoldsJob(base, mailWorker !== undefined),
       storeAssetsJob(base, published),
       deleteOldMessagesJob(base),
       deleteOldNetworksJob(base),
@@ -148,6 +151,16 @@ function createMailWorker(services: BaseServices, published: () => AppServices["
   const context = () => emailContextOf(services.environment, published());
   const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), ownerLinks);
   return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp: returnReply });
+}
+
+/** Frees the nights of holds that have ended. */
+function endHoldsJob(services: BaseServices, sendsMail: boolean): Job {
+  const holdEnds = new HoldEnds({ ...services, sendsMail });
+  return poll(
+    () => holdEnds.look(),
+    takenPollMs,
+    (error) => services.log.error({ err: error }, "Holds could not be ended"),
+  );
 }
 
 /** Milliseconds. */
@@ -195,7 +208,7 @@ function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
   return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.store().catch(logError)) };
 }
 
-/** Composes the email of an outbox row; undefined if its message has been deleted, or is answered and needs no reminder. */
+/** Composes the email of an outbox row; undefined if there is nothing to write about any more, such as a deleted message. */
 export async function composeEmail(
   database: Database,
   mail: ClaimedMail,
@@ -207,6 +220,7 @@ export async function composeEmail(
   if (kind === "owner-link") return ownerLinks && composeOwnerLinkEmail(mail, ownerLinks, context);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
   if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
+  if (isHoldMail(kind)) return composeHoldEmail(database, mail, kind, context);
   if (kind !== "owner" && kind !== "reminder" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
   const message = await database
     .selectFrom("messages")

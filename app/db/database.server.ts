@@ -28,6 +28,11 @@ export class Database extends Kysely<Tables> {
     return this.#engine.change(() => this.transaction().execute(checkedWork));
   }
 
+  /** The time by the clock of the database: the machine's on SQLite, the server's on PostgreSQL. */
+  readTime(queries: Queries = this): Promise<Date> {
+    return this.#engine.readTime(queries);
+  }
+
   /** Erases the text of deleted rows from the files as far as possible. Throws if some of it remains. */
   overwriteDeleted(): Promise<void> {
     return this.#engine.overwriteDeleted(this);

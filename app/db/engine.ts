@@ -14,6 +14,8 @@ export interface Engine {
   migrate(work: (connection: ScriptConnection) => Promise<void>): Promise<void>;
   /** Runs a transaction, retrying it after transient errors. Throws `UnknownOutcome` if it may have been committed although it failed. */
   change<Result>(transaction: () => Promise<Result>): Promise<Result>;
+  /** The time by the one clock that all servers on this database share. `database` may be a transaction. */
+  readTime(database: Kysely<Tables>): Promise<Date>;
   /** Throws while an earlier change of any process waits for a standby. */
   assertNothingWaits(database: Kysely<Tables>): Promise<void>;
   /** Throws if what is about to be committed would be lost, because the files have been deleted or replaced. */

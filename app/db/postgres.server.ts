@@ -41,6 +41,7 @@ export function openPostgres(url: string, connections: number, timeoutMs = respo
     plugins: [],
     migrate: (work) => inMigration(pool, work),
     change: retryTransient,
+    readTime,
     assertNothingWaits,
     // The server itself keeps its data safe.
     assertFilesInPlace: () => undefined,
@@ -90,6 +91,12 @@ async function inMigration(pool: pg.Pool, work: Parameters<Engine["migrate"]>[0]
     client.release(true);
     throw error;
   }
+}
+
+/** Not `now()`, which in a transaction is the time of its beginning, before it waited for locks. */
+async function readTime(database: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ time: Date }>`SELECT clock_timestamp() AS time`.execute(database);
+  return rows[0]?.time ?? new Date(Number.NaN);
 }
 
 /** With a lost or slow standby, the server keeps waiting for it after our timeout and after our connection is closed. */

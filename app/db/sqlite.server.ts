@@ -93,6 +93,8 @@ export function openSqlite(dataFolder: string, wait = startTimeoutMs): Engine {
       }
     },
     change: (transaction) => transaction(),
+    // All processes that use the file run on this machine.
+    readTime: async () => new Date(),
     assertNothingWaits: async () => undefined,
     assertFilesInPlace() {
       if (!areFilesInPlace())

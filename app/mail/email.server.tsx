@@ -25,6 +25,8 @@ export interface EmailContext {
   origin: string;
   /** The time zone of the business (IANA). */
   timeZone: string;
+  /** The time zone of a property by slug. */
+  zoneOf: (slug: string) => string | undefined;
   /** The title of a property by slug. */
   titleOf: (slug: string) => string | undefined;
   /** The names of extras of a property, from their ids. */

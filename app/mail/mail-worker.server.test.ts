@@ -23,6 +23,7 @@ const head = {
   mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
+  zoneOf: () => undefined,
   titleOf: () => undefined,
   extrasText: () => "",
 };
@@ -166,6 +167,8 @@ test("a mail whose message is deleted just after it was taken is passed over, an
   await vi.waitFor(() => expect(box.mails).toHaveLength(1), settled);
   await worker.stop();
   expect(box.mails[0]?.to).toEqual(["lan@example.org"]);
+  // It is not tried every five minutes for ever.
+  expect((await states(database)).map(({ kind }) => kind)).toEqual(["receipt"]);
 });
 
 test("a mail that cannot be written waits for its next attempt, and says why", async () => {

@@ -7,7 +7,7 @@ import type { Database } from "../db/database.server.ts";
 import { migrate } from "../db/migrations.server.ts";
 import { resendEnquiryEmails } from "../features/enquiries/emails/message-emails.server.ts";
 import { findMessage } from "../features/enquiries/inbox/inbox.server.ts";
-import { type ClaimedMail, claimMail, delayAfter, markFailed, markSent, outboxHealth } from "./outbox.server.ts";
+import { addToOutbox, type ClaimedMail, claimMail, delayAfter, markFailed, markSent, outboxHealth, resendParked } from "./outbox.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -153,6 +153,15 @@ test("a guest's address that is refused for good is not tried again, and is not 
   expect(await claim(database, later(30 * day))).toMatchObject({ id: owner.id });
   expect(await claim(database, later(30 * day))).toBeUndefined();
   expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 1, parked: 0 });
+});
+
+test("a mail to the guest about held nights is like a receipt: not tried again where it is refused, not counted, not sent late", async () => {
+  const database = await openTestDatabase();
+  await addToOutbox(database, [{ kind: "hold", about: {} }], new Date());
+  const mail = await claimOwners(database);
+  expect(await markFailed(database, mail, { reason: "550 no such mailbox", isRefused: true }, new Date())).toBe("refused");
+  expect(await outboxHealth(database, new Date())).toMatchObject({ waiting: 0, parked: 0 });
+  expect(await resendParked(database, new Date())).toBe(0);
 });
 
 test("the health of the outbox says how long the oldest mail has waited", async () => {

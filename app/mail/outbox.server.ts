@@ -160,8 +160,8 @@ export async function outboxHealth(database: Database, now: Date): Promise<Outbo
 }
 
 /**
- * Makes parked emails to the owner due again and returns their number. Receipts would be sent too late. An answer has come back to
- * the owner, who decides whether it is still right (`resendReply`).
+ * Makes parked emails to the owner due again and returns their number. Receipts and ends of holds would be told too late. An answer has
+ * come back to the owner, who decides whether it is still right (`resendReply`).
  */
 export async function resendParked(database: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await database

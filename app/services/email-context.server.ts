@@ -21,6 +21,7 @@ export function emailContextOf({ mail, siteUrl }: Pick<Environment, "mail" | "si
     mailbox: contact.email,
     origin: siteUrl,
     timeZone,
+    zoneOf: (slug) => propertyOf(slug)?.timeZone,
     titleOf: (slug) => propertyOf(slug)?.title,
     extrasText: (slug, ids) => {
       const property = propertyOf(slug);

@@ -39,7 +39,7 @@ export function summariesOf(messages: readonly ListedMessage[], context: Context
       .join("; "),
     received: momentText(message.received_at, context),
     isOverdue: isOverdue(message, now),
-    marks: [message.hold !== null && m.owner_held(), message.refusal !== null && m.owner_unreachable()].filter((mark) => mark !== false),
+    marks: [message.holds.length > 0 && m.owner_held(), message.refusal !== null && m.owner_unreachable()].filter((mark) => mark !== false),
   }));
 }
 

@@ -194,6 +194,10 @@ describe("npm run inbox", () => {
     const held = await inbox(dataFolder, "hold", id, "the-glass-house");
     expect([held.code, held.stderr]).toEqual([0, expect.stringContaining("Held from 2026-12-24 to 2027-01-02 at the-glass-house")]);
     expect(await query(dataFolder, "SELECT home FROM holds")).toEqual([{ home: "the-glass-house" }]);
+    expect((await inbox(dataFolder, "hold", id, "the-old-barn")).code).toBe(0);
+    expect((await inbox(dataFolder)).stdout).toContain("2 guests, held at the-glass-house, held at the-old-barn]");
+    expect((await inbox(dataFolder, "let-go", id)).stderr).toContain(`npm run inbox -- let-go ${ending} the-glass-house | the-old-barn`);
+    expect((await inbox(dataFolder, "let-go", id, "the-glass-house")).code).toBe(0);
     expect((await inbox(dataFolder, "let-go", id)).code).toBe(0);
   });
 

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
-import { fill, inbox } from "./inbox.ts";
+import { command } from "./commands.ts";
+import { fill, inbox, mail } from "./inbox.ts";
 
 /** The same as a process at a terminal of its own (`script` of util-linux), at which something is typed when it asks. */
 async function atTerminal(dataFolder: string, words: string[], typed: string) {
@@ -33,11 +34,41 @@ describe("nights", () => {
     expect((await inbox(dataFolder, ["show", id])).stdout).toContain("2 guests, held]");
     expect(await inbox(dataFolder, ["hold", other])).toMatchObject({
       code: 1,
-      stderr: `These nights are not free: 2026-12-24 to 2027-01-02 by the message ${id.slice(-8)}.\n`,
+      stderr: `These nights are not free: 2026-12-24 to 2027-01-02 by the message ${id.slice(-8)} from Lan Phạm.\n`,
     });
     expect((await inbox(dataFolder, ["let-go", id])).code).toBe(0);
     expect(await inbox(dataFolder, ["let-go", id])).toMatchObject({ code: 1, stderr: "This message holds no nights.\n" });
     expect((await inbox(dataFolder, ["hold", other])).code).toBe(0);
+  });
+
+  test("are held for so many hours, and guest and owner are told until when", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, ["hold", id, "--hours", "25"])).stderr).toBe('--hours: found "25"; allowed: 24, 48, 72.\n');
+    const before = Date.now();
+    const held = await inbox(dataFolder, ["hold", id, "--hours", "48"], mail);
+    const [hold] = await query<{ expires_at: string }>(dataFolder, "SELECT expires_at FROM holds");
+    const end = Date.parse(hold?.expires_at ?? "");
+    expect(Math.abs(end - before - 48 * 3_600_000)).toBeLessThan(2 * 60_000);
+    const until = new Date(end).toLocaleString("sv-SE", { timeZone: "America/Denver" }).slice(0, 16);
+    expect(held.stderr).toContain(
+      `Held from 2026-12-24 to 2027-01-02 at the-old-barn, until ${until} (America/Denver): ${id.slice(-8)} from Lan Phạm`,
+    );
+    expect((await inbox(dataFolder, [])).stdout).toContain(`2 guests, held until ${until}]`);
+    expect((await inbox(dataFolder, ["show", id])).stdout).toContain("mail to the guest about held nights: waiting, 0 attempts\n");
+    expect(JSON.parse((await inbox(dataFolder, ["hold", id, "--hours", "24", "--json"])).stdout)).toMatchObject({ id, until: hold?.expires_at });
+    expect(await query(dataFolder, "SELECT id FROM mails WHERE kind = 'hold'")).toHaveLength(1);
+    const calendar = await command("calendars", ["show", "the-old-barn"], await databaseVariables(dataFolder));
+    expect(calendar.stdout).toBe(`2026-12-24 to 2027-01-02 by the message ${id.slice(-8)}, until ${until} (America/Denver)\n`);
+    // When the guest has booked, the end is taken away.
+    expect(JSON.parse((await inbox(dataFolder, ["hold", id, "--json"], mail)).stdout)).toMatchObject({ id, until: null });
+    expect((await inbox(dataFolder, [])).stdout).toContain("2 guests, held]");
+    expect(await query(dataFolder, "SELECT id FROM mails WHERE kind = 'hold'")).toHaveLength(1);
+  });
+
+  test("are held until an end also where no mail can be sent, and the command says that the guest is not told", async () => {
+    const { dataFolder, id } = await fill();
+    expect((await inbox(dataFolder, ["hold", id, "--hours", "24"])).stderr).toContain("\nThe guest is not told, because SMTP_URL");
+    expect(await query(dataFolder, "SELECT id FROM mails WHERE kind = 'hold'")).toEqual([]);
   });
 
   test("are held with a word on when the calendars of that home were last good", async () => {
@@ -58,6 +89,7 @@ describe("nights", () => {
     await inbox(dataFolder, ["let-go", id]);
     expect(JSON.parse((await inbox(dataFolder, ["hold", id, "--json"])).stdout)).toEqual({
       id,
+      until: null,
       calendars: [
         { name: "airbnb", lastGood },
         { name: "vrbo", lastGood: null },
@@ -95,7 +127,7 @@ test("nights of a deleted message are free at once where that is said", async ()
   await inbox(dataFolder, ["hold", id]);
   expect(JSON.parse((await inbox(dataFolder, ["delete", id, "--free", "--json"])).stdout)).toEqual({
     id,
-    nights: { home: "the-old-barn", from: "2026-12-24", to: "2027-01-02", end: "free" },
+    nights: [{ home: "the-old-barn", from: "2026-12-24", to: "2027-01-02", end: "free" }],
   });
   expect(await query(dataFolder, "SELECT night FROM held_nights")).toEqual([]);
 });

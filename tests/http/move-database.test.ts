@@ -35,6 +35,8 @@ async function fill(count = 700): Promise<string> {
   const { id = "" } = (await database.selectFrom("messages").select("id").orderBy("id").executeTakeFirst()) ?? {};
   await sendReply(database, { message: id, kind: "answer", text: "Còn trống.", key: "a tap" }, new Date());
   await createHold(database, { home: "the-old-barn", from: "2027-01-01", to: "2027-01-05", by: { reason: "painting" } }, new Date());
+  const stay = { from: "2027-02-01", to: "2027-02-03", expiresAt: "2027-01-01T09:00:00.000Z" };
+  for (const home of id ? ["the-old-barn", "the-glass-house"] : []) await createHold(database, { home, ...stay, by: { message: id } }, new Date());
   await database.destroy();
   return dataFolder;
 }
@@ -116,7 +118,7 @@ test("a database that holds something else is refused, and stays as it is", asyn
   expect((await move(one, ["--to", target])).code).toBe(0);
   expect(await move(other, ["--to", target])).toEqual({
     code: 1,
-    said: "The database to move to holds other data (3 in messages, 1 in replies, 0 in reminders, 0 in retention, 0 in daily_work, 6 in mails, 1 in holds, 4 in held_nights, 0 in feeds, 0 in feed_spans, 0 in daily_counts): give one that is empty.\n",
+    said: "The database to move to holds other data (3 in messages, 1 in replies, 0 in reminders, 0 in retention, 0 in daily_work, 6 in mails, 3 in holds, 8 in held_nights, 0 in feeds, 0 in feed_spans, 0 in daily_counts): give one that is empty.\n",
   });
   expect(await queryPostgres(target, "SELECT id FROM messages")).toHaveLength(3);
 });

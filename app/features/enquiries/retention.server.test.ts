@@ -79,6 +79,31 @@ test("the nights of one that is forgotten are free where they are past; those st
   expect(await database.selectFrom("held_nights").select("night").where("night", "<", "2027").execute()).toEqual([]);
 });
 
+test("nights at several homes that end by themselves still do when their message is forgotten", async () => {
+  const database = await openAfterPasses();
+  const message = await store(database, old);
+  await store(database, now);
+  const expiresAt = "2026-11-23T09:00:00.000Z";
+  const hold = { from: "2027-02-01", to: "2027-02-05", by: { message } };
+  await createHold(database, { home: "the-old-barn", ...hold, expiresAt }, old);
+  await createHold(database, { home: "the-glass-house", ...hold }, old);
+  expect((await runPass(database, now)).forgotten).toBe(1);
+  const by = { reason: `message ${message.slice(-8)}, forgotten after 24 months` };
+  expect(await listBlocks(database, "the-old-barn")).toMatchObject([{ by, expiresAt }]);
+  expect(await listBlocks(database, "the-glass-house")).toMatchObject([{ by, from: "2027-02-01" }]);
+  expect((await listBlocks(database, "the-glass-house"))[0]).not.toHaveProperty("expiresAt");
+});
+
+test("one whose mail about held nights was given up is forgotten like any other", async () => {
+  const database = await openAfterPasses();
+  const message = await store(database, old);
+  await store(database, now);
+  await addToOutbox(database, [{ kind: "hold", message, about: {} }], old);
+  expect(await runPass(database, now)).toMatchObject({ forgotten: 0 });
+  await database.updateTable("mails").set({ parked_at: old.toISOString() }).where("kind", "=", "hold").execute();
+  expect(await runPass(database, later(1))).toMatchObject({ forgotten: 1 });
+});
+
 test("however old it is, thirty passes have to see it", async () => {
   const database = await openTestDatabase();
   await store(database, old, { seen: 0 });

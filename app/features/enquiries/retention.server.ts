@@ -146,13 +146,17 @@ async function deleteDue(transaction: Queries, now: Date, { maxShare }: { maxSha
   return { ...none, forgotten: forgotten.length, unanswered };
 }
 
-/** Releases holds of these enquiries that are past; converts others to blocks with a reason for the owner. */
+/** Releases holds of these enquiries that are past; converts others to blocks with a reason for the owner, which end as the holds would have. */
 async function releaseHolds(transaction: Queries, messages: SelectQueryBuilder<Tables, "messages", object>, now: Date): Promise<void> {
-  const holds = await transaction.selectFrom("holds").select(["id", "message_id", "ends"]).where("message_id", "in", messages.select("id")).execute();
+  const holds = await transaction
+    .selectFrom("holds")
+    .select(["id", "message_id", "ends", "expires_at"])
+    .where("message_id", "in", messages.select("id"))
+    .execute();
   const today = now.toISOString().slice(0, 10);
-  for (const { id, message_id, ends } of holds) {
+  for (const { id, message_id, ends, expires_at } of holds) {
     if (ends < today) await releaseHoldWithin(transaction, id, now);
-    else await convertHoldToBlock(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${retentionMonths} months`);
+    else await convertHoldToBlock(transaction, id, `message ${message_id?.slice(-8)}, forgotten after ${retentionMonths} months`, expires_at);
   }
 }
 
@@ -165,7 +169,7 @@ function unsentMessageIds(transaction: Queries) {
       // With a NULL in the list, `not in` would never be true.
       .where("message_id", "is not", null)
       .where("sent_at", "is", null)
-      // A parked receipt will never be sent, and a parked answer has come back to the owner.
+      // A parked email to the guest will never be sent, and a parked answer has come back to the owner.
       .where(({ eb, or }) => or([eb("kind", "not in", guestMailKinds), eb("parked_at", "is", null)]))
   );
 }

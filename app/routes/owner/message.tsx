@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import {
   deleteMessage,
-  holdForMessage,
   listByIds,
   markAnsweredElsewhere,
   markSpam,
-  releaseHoldOf,
   releaseSuspicious,
   reopenMessage,
 } from "../../features/enquiries/inbox/inbox.server.ts";
+import { holdForMessage, releaseHoldOf } from "../../features/enquiries/inbox/message-holds.server.ts";
 import {
   ActForm,
   EarlierMessages,
@@ -73,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     language: message.language,
     facts: factsOf(message, context),
     state: messageStateOf(message),
-    isHeld: message.hold !== null,
+    isHeld: message.holds.length > 0,
     isReachable: message.refusal === null,
     stays: await enquiredStaysOf(message, context),
     replies: sentRepliesOf(replies, clock(), context),
@@ -121,12 +120,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await releaseSuspicious(database, message, { now, sendsMail: environment.mail !== undefined });
       break;
     case "hold": {
-      const held = await holdForMessage(database, message, now, about);
+      const held = await holdForMessage(database, message, { now, home: about });
       if ("taken" in held) return leadTo("taken");
       break;
     }
     case "release":
-      await releaseHoldOf(database, message, now);
+      await releaseHoldOf(database, message, now, about);
       break;
     case "delete":
       await deleteMessage(database, message.id, now);
@@ -178,6 +177,6 @@ async function findOwnMessage(id: string, context: Route.LoaderArgs["context"]) 
 }
 
 /** Everything that a form of the page may change. */
-function stateText({ id, answered_at, suspicion, hold }: Awaited<ReturnType<typeof findOwnMessage>>): string {
-  return JSON.stringify([id, answered_at, suspicion, hold]);
+function stateText({ id, answered_at, suspicion, holds }: Awaited<ReturnType<typeof findOwnMessage>>): string {
+  return JSON.stringify([id, answered_at, suspicion, holds.map((hold) => [hold.id, hold.expires_at])]);
 }

@@ -17,6 +17,7 @@ const head = {
   mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
+  zoneOf: () => undefined,
   titleOf: (slug: string) => (slug === "the-old-barn" ? "The Old Barn" : undefined),
   extrasText: (slug: string, ids: readonly string[]) => (slug === "the-old-barn" ? ids.map((id) => id.toUpperCase()).join(", ") : ids.join(", ")),
 };

@@ -1,3 +1,4 @@
+import type { HoldRow } from "../../../availability/tables.ts";
 import { minuteAt } from "../../../dates/local-time.ts";
 import { type Currency, decimalAmount, digitsOf } from "../../../i18n/currencies.ts";
 import type { OutboxHealth } from "../../../mail/outbox.server.ts";
@@ -80,7 +81,7 @@ function formatZone({ timeZone }: LocalClock): string {
 }
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
-  const { hold, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, answered_how, suspicion } = message;
+  const { holds, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, answered_how, suspicion } = message;
   const state = answered_at ? (answered_how === "declined" ? "declined" : "answered") : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
@@ -100,7 +101,13 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
     .filter(Boolean)
     .join(", ");
   return `${id.slice(-8)}  ${minuteAt(received_at, timeZone)}  ${state.padEnd(8)}  ${escapeTerminalLine(name)} <${escapeTerminalLine(email)}>
-          ${escapeTerminalLine(subject)}${about ? `  [${about}${hold ? ", held" : ""}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+          ${escapeTerminalLine(subject)}${about ? `  [${[about, ...holds.map((hold) => formatHold(hold, { message, timeZone }))].join(", ")}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
+}
+
+/** `held`, with its end if it has one, and with its property if the message asks about several. */
+function formatHold({ home, expires_at }: HoldRow, { message, timeZone }: { message: ListedMessage; timeZone: string }): string {
+  const end = expires_at && `until ${minuteAt(expires_at, timeZone)}`;
+  return ["held", message.stay === null && `at ${home}`, end].filter(Boolean).join(" ");
 }
 
 /** One of several properties with its quoted total. */
@@ -121,6 +128,7 @@ function formatRefusal({ refusal }: ListedMessage): string {
 
 const emailNames: Partial<Record<MailKind, string>> = {
   receipt: "mail to the guest",
+  hold: "mail to the guest about held nights",
   reply: "answer to the guest",
   "reply-copy": "copy of the answer",
   "reply-returned": "mail to the owner about the answer",

@@ -3,7 +3,8 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import { deleteMessage, findMessage, holdForMessage, listEmails, listMessages, markAnsweredElsewhere, releaseSuspicious } from "./inbox.server.ts";
+import { deleteMessage, findMessage, listEmails, listMessages, markAnsweredElsewhere, releaseSuspicious } from "./inbox.server.ts";
+import { holdForMessage } from "./message-holds.server.ts";
 import { isOverdue } from "./message-state.ts";
 
 const hour = 60 * 60_000;
@@ -85,7 +86,7 @@ describe("a message that holds nights", () => {
   async function storeWithHold() {
     const database = await openTestDatabase();
     const id = await storeMessage(database, {}, { about: { stay: "the-old-barn", from: "2027-02-26", to: "2027-03-02" } });
-    await holdForMessage(database, await findMessage(database, id), now);
+    await holdForMessage(database, await findMessage(database, id), { now });
     const { version } = await changesSince(database, 0);
     const changed = async () => (await changesSince(database, version)).homes;
     return { database, id, changed, taken: () => listBlocks(database, "the-old-barn") };
@@ -96,7 +97,7 @@ describe("a message that holds nights", () => {
     await expect(deleteMessage(database, id, now)).rejects.toThrow(
       'This message holds nights at the-old-barn (2027-02-26 to 2027-03-02). Say what becomes of them: --free, or --keep "why".',
     );
-    expect([(await findMessage(database, id)).hold !== null, await taken()]).toMatchObject([true, [{ by: { message: id } }]]);
+    expect([(await findMessage(database, id)).holds.length, await taken()]).toMatchObject([1, [{ by: { message: id } }]]);
     expect(await listEmails(database, id)).toHaveLength(2);
   });
 

@@ -1,39 +1,44 @@
-import { convertHoldToBlock, createHold, type HoldResult, holdOf, releaseHold, releaseHoldWithin } from "../../../availability/holds.server.ts";
+import { convertHoldToBlock, holdsOf, releaseHoldWithin } from "../../../availability/holds.server.ts";
+import type { HoldRow } from "../../../availability/tables.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
 import type { MailRow } from "../../../mail/tables.ts";
 import { addEnquiryEmails } from "../emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
 import { type MessageRow, unanswered } from "../tables.ts";
-import { escapeTerminalLine } from "./escape-terminal.ts";
 
 /**
- * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and the id of the
- * hold for its nights.
+ * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and its holds, at
+ * most one for each of its properties.
  */
-export type ListedMessage = MessageRow & { refusal: string | null; hold: string | null };
+export type ListedMessage = MessageRow & { refusal: string | null; holds: HoldRow[] };
 
 /** Messages, the newest first: those that do not look like spam, or those that do. */
-export function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
-  return selectListed(database)
+export async function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
+  const messages = selectListed(database)
     .where("suspicion", suspicious ? "is not" : "is", null)
     .orderBy("received_at", "desc")
-    .orderBy("messages.id", "desc")
-    .execute();
+    .orderBy("messages.id", "desc");
+  return addHolds(database, await messages.execute());
 }
 
 export async function listByIds(database: Database, ids: readonly string[]): Promise<ListedMessage[]> {
-  return ids.length > 0 ? selectListed(database).where("messages.id", "in", ids).execute() : [];
+  return ids.length > 0 ? addHolds(database, await selectListed(database).where("messages.id", "in", ids).execute()) : [];
 }
 
 function selectListed(database: Database) {
   return database
     .selectFrom("messages")
     .selectAll()
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom }) =>
       selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
-      selectFrom("holds").select("holds.id").whereRef("message_id", "=", "messages.id").as("hold"),
-    ]);
+    );
+}
+
+async function addHolds<Message extends MessageRow>(database: Database, messages: readonly Message[]): Promise<(Message & { holds: HoldRow[] })[]> {
+  const holds = await database.selectFrom("holds").selectAll().where("message_id", "is not", null).orderBy("held_at").orderBy("id").execute();
+  const byMessage = Map.groupBy(holds, ({ message_id }) => message_id);
+  return messages.map((message) => ({ ...message, holds: byMessage.get(message.id) ?? [] }));
 }
 
 export async function countSuspicious(database: Database): Promise<number> {
@@ -46,44 +51,10 @@ export async function countSuspicious(database: Database): Promise<number> {
 export async function findMessage(database: Database, ending: string): Promise<ListedMessage> {
   if (!/^[\da-f-]{4,}$/i.test(ending)) throw new Error("Give the id of a message, or at least its last four characters.");
   const rows = await selectListed(database).where("messages.id", "like", `%${ending.toLowerCase()}`).execute();
-  const [message] = rows;
+  const [message] = await addHolds(database, rows);
   if (rows.length > 1) throw new Error(`${rows.length} messages end in "${ending}": give more of the id.`);
   if (!message) throw new Error(`No message ends in "${ending}".`);
   return message;
-}
-
-/** The property and nights of a message; of several properties the `chosen` one. Throws if that is not one of them, or a date is missing. */
-export function nightsToHold(message: MessageRow, chosen: string): { home: string; from: string; to: string } {
-  const home = propertyToHold(message, chosen);
-  const own = parseEnquiredProperties(message).find(({ stay }) => stay === home);
-  const from = own?.from ?? message.check_in;
-  const to = own?.to ?? message.check_out;
-  if (!home || !from || !to || to <= from)
-    throw new Error("This message names no home, or not both dates: npm run calendars -- block holds nights without one.");
-  return { home, from, to };
-}
-
-function propertyToHold(message: MessageRow, chosen: string): string | null {
-  const homes = message.stay ? [message.stay] : parseEnquiredProperties(message).map(({ stay }) => stay);
-  const [only, ...more] = homes;
-  if (only === undefined) return null;
-  if (homes.includes(chosen)) return chosen;
-  if (chosen) throw new Error(`HOME: found "${escapeTerminalLine(chosen)}"; this message asks about ${homes.join(", ")}.`);
-  if (more.length === 0) return only;
-  throw new Error(
-    `This message asks about several homes. Say which one is to be held: npm run inbox -- hold ${message.id.slice(-8)} ${homes.join(" | ")}`,
-  );
-}
-
-/** Holds the nights of a message at its property, or at the `chosen` one of several. Throws as `nightsToHold` does. */
-export async function holdForMessage(database: Database, message: MessageRow, now: Date, chosen = ""): Promise<HoldResult> {
-  return createHold(database, { ...nightsToHold(message, chosen), by: { message: message.id } }, now);
-}
-
-/** Releases the hold of a message; false if it has none. */
-export async function releaseHoldOf(database: Database, { id }: MessageRow, now: Date): Promise<boolean> {
-  const hold = await holdOf(database, id);
-  return hold !== undefined && releaseHold(database, hold.id, now);
 }
 
 /** The emails about a message, the oldest first. */
@@ -121,32 +92,39 @@ export async function releaseSuspicious(
   if (message.suspicion === null) return false;
   await database.change(async (transaction) => {
     await transaction.updateTable("messages").set({ suspicion: null, remind_from: now.toISOString() }).where("id", "=", message.id).execute();
-    const mailed = await transaction.selectFrom("mails").select("id").where("message_id", "=", message.id).executeTakeFirst();
+    const mailed = await transaction
+      .selectFrom("mails")
+      .select("id")
+      .where("message_id", "=", message.id)
+      .where("kind", "=", "owner")
+      .executeTakeFirst();
     if (sendsMail && !mailed) await addEnquiryEmails(transaction, message, now);
   });
   return true;
 }
 
-/** What happens to the hold of a deleted message: it is released, or becomes a block with a reason. */
+/** What happens to the holds of a deleted message: they are released, or become blocks with a reason. */
 export type HoldEnd = "free" | { keep: string };
 
 /**
- * Deletes a message and its emails for good, also in the bytes of the database file. Throws if it has a hold and `end` is not given,
+ * Deletes a message and its emails for good, also in the bytes of the database file. Throws if it has holds and `end` is not given,
  * because a hold without a message would belong to nobody.
  */
 export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
   await database.change(async (transaction) => {
-    const hold = await holdOf(transaction, id);
-    if (hold && !end) throw new Error(`This message holds ${formatHold(hold)}. Say what becomes of them: --free, or --keep "why".`);
-    if (hold && end) await (end === "free" ? releaseHoldWithin(transaction, hold.id, now) : convertHoldToBlock(transaction, hold.id, end.keep));
+    const holds = await holdsOf(transaction, id);
+    if (holds.length > 0 && !end) throw new Error(`This message holds ${formatHolds(holds)}. Say what becomes of them: --free, or --keep "why".`);
+    for (const hold of holds)
+      await (typeof end === "object" ? convertHoldToBlock(transaction, hold.id, end.keep) : releaseHoldWithin(transaction, hold.id, now));
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();
     await transaction.deleteFrom("messages").where("id", "=", id).execute();
   });
   await database.overwriteDeleted();
 }
 
-export function formatHold({ home, first_night, ends }: { home: string; first_night: string; ends: string }): string {
-  return `nights at ${home} (${first_night} to ${ends})`;
+/** `nights at the-old-barn (2026-12-24 to 2027-01-02)`, of several holds joined with `and`. */
+export function formatHolds(holds: readonly Pick<HoldRow, "home" | "first_night" | "ends">[]): string {
+  return `nights ${holds.map(({ home, first_night, ends }) => `at ${home} (${first_night} to ${ends})`).join(" and ")}`;
 }
 
 /** The messages that wait for an answer. */

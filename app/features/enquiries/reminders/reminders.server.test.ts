@@ -285,6 +285,7 @@ const head = {
   phone: "1",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
+  zoneOf: () => undefined,
   titleOf: () => undefined,
   extrasText: () => "",
 };

@@ -186,6 +186,7 @@ const context: EmailContext = {
   mailbox: "stay@example.com",
   timeZone: "America/Denver",
   origin: "https://www.example.com",
+  zoneOf: () => undefined,
   titleOf: () => undefined,
   extrasText: () => "",
 };
