@@ -39,6 +39,7 @@ export function openFeedJob(database: Database) {
     name: "airbnb",
     timeZone: "Europe/Rome",
     source: "one address",
+    host: "calendars.example",
     fetch: async ({ etag }) => {
       state.fetches += 1;
       state.etag = etag;

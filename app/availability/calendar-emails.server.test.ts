@@ -74,17 +74,20 @@ test("of a message that holds nights at several homes until an end the owner rea
   expect(email?.[1]).toContain(`3 Jan 2027 to 6 Jan 2027, held for the message ${message.slice(-8)}`);
 });
 
-test("the owner gets one email when a feed has been failing for a day, and one when it is well again", async () => {
+test("the owner gets one email when a feed has been failing for three hours, and one when it is well again", async () => {
   const database = await openTestDatabase();
   const { startJob, fetchAt, lines } = openFeedJob(database);
   startJob();
   const response = feedWith(["2027-01-01", "2027-01-05"]);
   await fetchAt(0, response);
   await fetchAt(1, failed);
-  await fetchAt(24, failed);
+  await fetchAt(2, failed);
+  await fetchAt(3.99, failed);
   expect(await emailsToOwner(database)).toEqual([]);
   // However long the wait after a failure would be.
-  expect(await database.selectFrom("feeds").select("due_at").execute()).toEqual([{ due_at: new Date(start + 25 * hour).toISOString() }]);
+  expect(await database.selectFrom("feeds").select("due_at").execute()).toEqual([{ due_at: new Date(start + 4 * hour).toISOString() }]);
+  await fetchAt(4, failed);
+  expect((await emailsToOwner(database)).map(([kind]) => kind)).toEqual(["calendar-failing"]);
   await fetchAt(31, { ...response, body: response.body.slice(0, -40) });
   await fetchAt(38, failed);
   await fetchAt(45, response);
@@ -104,9 +107,14 @@ test("the owner gets one email when a feed has been failing for a day, and one w
   expect(inVietnamese).toMatchObject({ language: "vi", subject: "Không đọc được lịch: The Old Barn · An Yên" });
   expect(inVietnamese?.text).toContain("/vi/stays/the-old-barn");
   expect(well).toEqual(["calendar-well", expect.stringContaining("The calendar “airbnb” of The Old Barn can be read again")]);
-  expect(lines.filter((line) => !line.includes("read as a whole"))).toEqual(["A calendar has been failing for a day", "A calendar is well again"]);
+  expect(lines.filter((line) => !line.includes("read as a whole"))).toEqual([
+    "A calendar has been failing for three hours",
+    "A calendar is well again",
+  ]);
   await fetchAt(47, failed);
   await fetchAt(72, failed);
+  expect(await emailsToOwner(database)).toHaveLength(2);
+  await fetchAt(80, failed);
   expect(await emailsToOwner(database)).toHaveLength(3);
 });
 
@@ -116,11 +124,10 @@ test("the reason is in the language of the owner in emails, and in English in th
   startJob();
   const whole = feedWith(["2027-01-01", "2027-01-05"]);
   const broken = { ...whole, body: whole.body.replace(/DTEND.*/, "DTEND;VALUE=DATE:20270230") };
-  await fetchAt(0, broken);
-  await fetchAt(25, broken);
+  for (const hours of [0, 2, 4]) await fetchAt(hours, broken);
   const reason = expect.stringMatching(/^Line \d+: the event was not read: there is no such day in the calendar\.$/);
   expect(await database.selectFrom("feeds").select("last_error").execute()).toEqual([{ last_error: reason }]);
-  expect(entries).toMatchObject([{ reason }, { reason }, { msg: "A calendar has been failing for a day", reason }]);
+  expect(entries).toMatchObject([{ reason }, { reason }, { reason }, { msg: "A calendar has been failing for three hours", reason }]);
   expect(JSON.stringify(entries)).not.toContain("Dòng");
   const mail = await database.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
   const emails = async (about = mail.about) => (await composeEmail(database, { ...mail, about }, { ...context, ownerLanguage: "vi" }))?.text;
@@ -130,13 +137,15 @@ test("the reason is in the language of the owner in emails, and in English in th
   expect(await emails(before)).toMatch(/Lỗi gần nhất: Line \d+: the event was not read/);
 });
 
-test("a feed that began to fail in the future, by a wrong clock, causes an email a day after the clock is right", async () => {
+test("a feed that began to fail in the future, by a wrong clock, causes an email three hours after the clock is right", async () => {
   const database = await openTestDatabase();
   const { startJob, fetchAt } = openFeedJob(database);
   startJob();
   await fetchAt(800 * 24, failed);
   await fetchAt(0, failed);
-  await fetchAt(25, failed);
+  await fetchAt(2.9, failed);
+  expect(await emailsToOwner(database)).toEqual([]);
+  await fetchAt(3, failed);
   expect((await emailsToOwner(database)).map(([kind]) => kind)).toEqual(["calendar-failing"]);
 });
 
@@ -144,8 +153,7 @@ test("if the site sends no emails, there is only a log entry", async () => {
   const database = await openTestDatabase();
   const { startJob, fetchAt, lines, feed } = openFeedJob(database);
   startJob([feed], false);
-  await fetchAt(0, failed);
-  await fetchAt(25, failed);
-  expect(lines.at(-1)).toBe("A calendar has been failing for a day");
+  for (const hours of [0, 2, 4]) await fetchAt(hours, failed);
+  expect(lines.at(-1)).toBe("A calendar has been failing for three hours");
   expect(await emailsToOwner(database)).toEqual([]);
 });

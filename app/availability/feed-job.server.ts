@@ -20,6 +20,8 @@ export interface ListedFeed extends FeedName {
   timeZone: string;
   /** Identifies its address without containing it, because addresses of feeds are secrets. */
   source: string;
+  /** The host of its address; "" if it is a file. */
+  host: string;
   /** Fetches the feed unless it has not changed. `marks` are its cache validators. The signal aborts it. */
   fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
 }
@@ -67,7 +69,7 @@ const horizon = 24;
 
 /** The log message of each notice to the owner. */
 const noticeLogEntries: Record<CalendarMailKind, { level: "error" | "info"; text: string }> = {
-  "calendar-failing": { level: "error", text: "A calendar has been failing for a day" },
+  "calendar-failing": { level: "error", text: "A calendar has been failing for three hours" },
   "calendar-well": { level: "info", text: "A calendar is well again" },
   "nights-taken-twice": { level: "error", text: "A calendar has taken nights that are held here" },
 };
@@ -157,25 +159,26 @@ export class FeedJob implements Job {
     if (isNewlyDoubted) log.warn(about, "A calendar would free nights, and frees none before it has said so twice");
     for (const { kind, about } of notices) {
       const { level, text } = noticeLogEntries[kind];
+      const { also = [], ...first } = { also: undefined, ...about };
       // The log is English.
-      log[level]({ ...about, reasonIn: undefined }, text);
+      for (const one of [first, ...also]) log[level]({ ...one, reasonIn: undefined, host: undefined }, text);
     }
   }
 
-  async #fetchAndParse(claimed: ClaimedFeed, { source, fetch, timeZone }: ListedFeed) {
+  async #fetchAndParse(claimed: ClaimedFeed, { source, host, fetch, timeZone }: ListedFeed) {
     const now = this.#options.clock();
     // Every day there is one more night to parse, so the first fetch of a day must not be answered with "not changed".
     const isOfToday = claimed.state.lastGood?.slice(0, 10) === now.toISOString().slice(0, 10);
     const marks = isOfToday && claimed.source === source ? claimed : { etag: null, last_modified: null };
     const result = await fetch(marks, this.#stopping.signal);
-    if (result.kind === "failed") return { fetched: "unreachable", note: { source, error: result.reason }, notes: [] } as const;
-    if (result.kind === "unchanged") return { fetched: "unchanged", note: { source }, notes: [] } as const;
+    if (result.kind === "failed") return { fetched: "unreachable", note: { source, host, error: result.reason }, notes: [] } as const;
+    if (result.kind === "unchanged") return { fetched: "unchanged", note: { source, host }, notes: [] } as const;
     const today = dayAt(now, timeZone);
     const parsed = await this.#options.parse(result.body, { timeZone, today, horizon: dayOf(monthsLater(dayNumber(today) ?? 0, horizon)) });
     const { etag, lastModified } = result;
     return {
       fetched: parsed,
-      note: { source, etag, lastModified, events: parsed.events, error: parsed.fault },
+      note: { source, host, etag, lastModified, events: parsed.events, error: parsed.fault },
       notes: parsed.notes,
     } as const;
   }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { v7 as uuidv7 } from "uuid";
 import { clockSkew } from "../config/clock.ts";
 import { type NightSpan, overlap } from "../dates/night-spans.ts";
 import type { Database } from "../db/database.server.ts";
@@ -16,8 +17,13 @@ export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
 const minute = 60_000;
 /** Milliseconds for which a claim lasts: longer than fetching and parsing can take. */
 const claim = 5 * minute;
-/** Milliseconds for which a feed fails before the owner gets an email. */
-const day = 24 * 60 * minute;
+/** Milliseconds for which a feed fails, and the least number of failures, before the owner gets an email. */
+const alarmAfter = 3 * 60 * minute;
+const alarmFailures = 3;
+/** A feed of the same host that has failed so often is named in the same email: one failure alone passes. */
+const alsoFailures = 2;
+/** Milliseconds after which a feed that no release has listed is no longer waited for. Releases list theirs every hour. */
+const unlistedAfter = 2 * 60 * minute;
 
 /** The state of a feed. Times are ISO, in UTC. */
 export interface FeedHealth extends FeedName {
@@ -96,6 +102,7 @@ function after(now: Date, milliseconds: number): string {
 export interface FetchRecord {
   /** As in `ListedFeed`. */
   source: string;
+  host?: string;
   etag?: string | null;
   lastModified?: string | null;
   events?: number;
@@ -133,49 +140,142 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
   // Validators are stored only if the feed was whole: a 304 later would make a broken feed look good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;
   const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null };
-  const health = healthNotice(feed, state, note, now);
-  // Without emails only the log was told, and may be told again.
-  const told_at = health && sendsMail ? (health.kind === "calendar-failing" ? now.toISOString() : null) : feed.told_at;
   const row = {
     ...marks,
     ...(note.events !== undefined && { events: note.events }),
+    host: note.host ?? feed.host,
     failures,
     last_error: note.error?.[languages[0]] ?? null,
     last_good: state.lastGood ?? null,
-    told_at,
   };
-  const due_at = told_at === null && state.fault ? earlier(due(failures), dayAfter(state.fault.since), now) : due(failures);
+  const due_at = feed.told_at === null && state.fault ? earlier(due(failures), alarmTime(state.fault), now) : due(failures);
   return database.change(async (transaction) => {
     if (taken.length + freed.length > 0) await recordChange(transaction, home, now);
+    const health = await healthChange(transaction, feed, { ...row, state, error: note.error, sendsMail }, now);
     const { numUpdatedRows } = await transaction
       .updateTable("feeds")
-      .set({ ...row, state: JSON.stringify(state), due_at: due_at.toISOString(), claimed_until: "" })
+      .set({ ...row, ...health.own, state: JSON.stringify(state), due_at: due_at.toISOString(), claimed_until: "" })
       .where("home", "=", home)
       .where("name", "=", name)
       .where("claimed_until", "=", claimed_until)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { notices: [], isNewlyDoubted: false };
     if (taken.length + freed.length > 0) await replaceSpans(transaction, feed, state.held);
-    const notices = [health ?? [], await conflictNotice(transaction, feed, taken)].flat();
+    for (const other of health.others) await updateFeed(transaction, other, other.change);
+    const notices = [health.notice ?? [], await conflictNotice(transaction, feed, taken)].flat();
     if (sendsMail && notices.length > 0) await addToOutbox(transaction, notices, now);
     return { notices, isNewlyDoubted: state.doubt !== undefined && feed.state.doubt === undefined };
   });
 }
 
-/** The notice that a feed has been failing for a day, only once, or that it is well again after that. */
-function healthNotice({ home, name, told_at }: ClaimedFeed, { fault }: FeedState, { error }: FetchRecord, now: Date): CalendarNotice | undefined {
-  const about = { home, feed: name };
-  if (!fault) return told_at === null ? undefined : { kind: "calendar-well", about };
-  const isOver = now >= dayAfter(fault.since);
-  if (!isOver || told_at !== null) return undefined;
-  return { kind: "calendar-failing", about: { ...about, since: fault.since, reason: error?.[languages[0]] ?? "", reasonIn: error } };
+/** What a fetch changes in the alarms of a host: in this feed and in others; and the notice to the owner. */
+interface HealthChange {
+  own?: Pick<FeedRow, "told_at"> & Partial<Pick<FeedRow, "alarm">>;
+  others: (FeedName & { change: Partial<Pick<FeedRow, "told_at" | "alarm">> })[];
+  notice?: CalendarNotice;
 }
 
-function dayAfter(time: string): Date {
-  return new Date(Date.parse(time) + day);
+interface Health {
+  host: string;
+  failures: number;
+  state: FeedState;
+  error: CompleteText | undefined;
+  sendsMail: boolean;
 }
 
-/** The earlier of the next fetch and the end of the day of failing, if that is in the future. */
+/**
+ * Whether the owner is told of a feed. If it fails for long enough, one notice names it and the other failing feeds of its host; when
+ * the last of them is well again, one notice names them. The rows are locked first, so that two servers that fetch feeds of one host
+ * send one notice.
+ */
+async function healthChange(transaction: Queries, feed: ClaimedFeed, health: Health, now: Date): Promise<HealthChange> {
+  const { fault } = health.state;
+  if (fault ? !isAlarmDue(health.failures, fault, now) : feed.told_at === null) return { others: [] };
+  const { own, others } = await lockHost(transaction, feed, health.host);
+  // It was deleted, or another server has told the owner since this one claimed it.
+  if (!own || (own.told_at === null) === (fault === undefined)) return { others: [] };
+  return fault ? alarm(feed, others, { ...health, since: fault.since }, now) : endAlarm(own, others, health, now);
+}
+
+function alarm(
+  { home, name }: FeedName,
+  rows: readonly FeedRow[],
+  { host, error, sendsMail, since }: Health & { since: string },
+  now: Date,
+): HealthChange {
+  const about = { home, feed: name, since, reason: error?.[languages[0]] ?? "", reasonIn: error };
+  // Without emails only the log is told, and may be told again.
+  if (!sendsMail) return { others: [], notice: { kind: "calendar-failing", about } };
+  const also = rows.flatMap((row) => {
+    const { fault }: FeedState = JSON.parse(row.state);
+    const isFailing = row.host === host && row.told_at === null && row.failures >= alsoFailures;
+    return fault && isFailing ? { home: row.home, feed: row.name, since: fault.since } : [];
+  });
+  const change = { told_at: now.toISOString(), alarm: uuidv7() };
+  return {
+    own: change,
+    others: also.map(({ home, feed }) => ({ home, name: feed, change })),
+    notice: { kind: "calendar-failing", about: also.length > 0 ? { ...about, host, also } : about },
+  };
+}
+
+function endAlarm(own: FeedRow, rows: readonly FeedRow[], { host, sendsMail }: Health, now: Date): HealthChange {
+  const { home, name } = own;
+  const notice = { kind: "calendar-well", about: { home, feed: name } } as const;
+  if (!sendsMail) return { others: [], notice };
+  const alarmed = own.alarm === null ? [] : rows.filter((row) => row.alarm === own.alarm);
+  const listedSince = new Date(now.getTime() - unlistedAfter).toISOString();
+  if (alarmed.some(({ told_at, listed_at }) => told_at !== null && listed_at >= listedSince)) return { own: { told_at: null }, others: [] };
+  const well = alarmed.filter(({ failures }) => failures === 0).map((row) => ({ home: row.home, feed: row.name }));
+  const change = { alarm: null };
+  return {
+    own: { told_at: null, ...change },
+    others: alarmed.map((row) => ({ home: row.home, name: row.name, change })),
+    notice: well.length > 0 ? { ...notice, about: { ...notice.about, host, also: well } } : notice,
+  };
+}
+
+/** A feed, and those that share its host or its alarm, locked until the transaction ends in an order that is the same for all. */
+async function lockHost(transaction: Queries, { home, name, alarm }: ClaimedFeed, host: string): Promise<{ own?: FeedRow; others: FeedRow[] }> {
+  const rows = await transaction
+    .selectFrom("feeds")
+    .selectAll()
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("home", "=", home), eb("name", "=", name)]),
+        and([eb("host", "=", host), eb("host", "!=", "")]),
+        ...(alarm === null ? [] : [eb("alarm", "=", alarm)]),
+      ]),
+    )
+    .orderBy("home")
+    .orderBy("name")
+    .forUpdate()
+    .execute();
+  const isOwn = (row: FeedName) => row.home === home && row.name === name;
+  return { own: rows.find(isOwn), others: rows.filter((row) => !isOwn(row)) };
+}
+
+async function updateFeed(transaction: Queries, { home, name }: FeedName, change: Partial<FeedRow>): Promise<void> {
+  await transaction.updateTable("feeds").set(change).where("home", "=", home).where("name", "=", name).execute();
+}
+
+type Fault = NonNullable<FeedState["fault"]>;
+
+function isAlarmDue(failures: number, fault: Fault, now: Date): boolean {
+  return failures >= alarmFailures && now >= alarmTime(fault);
+}
+
+function alarmTime({ since }: Fault): Date {
+  return new Date(Date.parse(since) + alarmAfter);
+}
+
+/** Whether a feed is failing, and the owner has been told, or would have been if the site sent emails. */
+export function isAlarmed({ failures, told_at, state }: Pick<FeedRow, "failures" | "told_at" | "state">, now: Date): boolean {
+  const { fault }: FeedState = JSON.parse(state);
+  return failures > 0 && (told_at !== null || (fault !== undefined && isAlarmDue(failures, fault, now)));
+}
+
+/** The earlier of the next fetch and the time of the alarm, if that is in the future. */
 function earlier(next: Date, over: Date, now: Date): Date {
   return over > now && over < next ? over : next;
 }

@@ -31,6 +31,7 @@ function open(database: Database, responses: Record<string, FetchResult>) {
       name,
       timeZone: "Europe/Rome",
       source: name,
+      host: "",
       fetch: async () => {
         fetched.push(name);
         return response;

@@ -5,7 +5,7 @@ declare module "../db/tables.ts" {
   interface Tables {
     holds: HoldRow;
     held_nights: { home: string; night: string; hold_id: string };
-    feeds: Omit<FeedRow, "source" | "listed_at"> & { source: Generated<string>; listed_at: Generated<string> };
+    feeds: Omit<FeedRow, "source" | "host" | "listed_at"> & { source: Generated<string>; host: Generated<string>; listed_at: Generated<string> };
     feed_spans: { home: string; feed: string; first_night: string; ends: string };
     calendar_changes: { home: string; version: number; changed_at: string };
     calendar_versions: { id: number; version: number };
@@ -43,7 +43,12 @@ export interface FeedRow {
   state: string;
   last_error: string | null;
   last_good: string | null;
+  /** When the owner was told that it fails; NULL while it is well. */
   told_at: string | null;
+  /** The host of its address; "" for a file, and until this release has fetched it. */
+  host: string;
+  /** The same for all feeds of one email that they fail, until all of them are well again. */
+  alarm: string | null;
   /** When a release last listed it; "" if only an early release did, which does not store the time. */
   listed_at: string;
 }

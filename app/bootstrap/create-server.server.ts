@@ -6,6 +6,7 @@ import { handleApiRequest } from "../api/answer.ts";
 import { countFeeds } from "../availability/feed-metrics.server.ts";
 import { type IconName, iconNames } from "../brand/brand.ts";
 import { hasPage } from "../catalog/optional-pages.ts";
+import { countOverdue } from "../features/enquiries/inbox/inbox.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
 import { serveMetrics } from "../http/metrics.server.ts";
@@ -58,8 +59,15 @@ export async function createServer(services: AppServices, develop?: () => Promis
   });
   if (environment.metricsPort !== undefined) {
     const countOutbox = () => outboxHealth(database, clock());
+    const countOverdueNow = () => countOverdue(database, clock());
     const countCalendars = () => countFeeds(database, services.feeds, clock());
-    await serveMetrics(app, environment.metricsPort, { countOutbox, countCalendars, canStore, floodCounts: enquiries.floodCounts });
+    await serveMetrics(app, environment.metricsPort, {
+      countOutbox,
+      countOverdue: countOverdueNow,
+      countCalendars,
+      canStore,
+      floodCounts: enquiries.floodCounts,
+    });
   }
   // If this process cannot listen because another one uses the port, it must not send that one's emails.
   app.addHook("onListen", async () => {

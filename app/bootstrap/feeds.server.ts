@@ -38,7 +38,8 @@ export function listedFeeds(
       const source = createHash("sha256")
         .update(file ?? address ?? "")
         .digest("base64url");
-      return { home: property.slug, name, timeZone: property.timeZone, source, fetch };
+      const host = URL.parse(address ?? "")?.hostname ?? "";
+      return { home: property.slug, name, timeZone: property.timeZone, source, host, fetch };
     }),
   );
 }

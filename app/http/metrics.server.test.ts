@@ -45,6 +45,12 @@ test("calendars are counted by whether they could be read, and the oldest readin
   expect(figures.sort()).toEqual(["calendar_oldest_good_seconds 7200", 'calendars{state="failing"} 2', 'calendars{state="well"} 5']);
 });
 
+test("overdue messages and calendars that raised an alarm are counted", async () => {
+  const { scrape } = await measure();
+  const figures = (await scrape()).split("\n").filter((line) => /^(messages_overdue|feeds_stale)/.test(line));
+  expect(figures.sort()).toEqual(["feeds_stale 1", "messages_overdue 4"]);
+});
+
 test("a flood is counted by what it does to messages", async () => {
   const { scrape } = await measure();
   expect(await scrape()).toContain('flood_messages_total{fate="marked"} 2\nflood_messages_total{fate="refused"} 1');
@@ -59,6 +65,8 @@ test("while the database is away, that is said, and old figures are not", async 
   const after = await scrape();
   expect(after).toContain("messages_can_be_stored 0");
   expect(after).not.toMatch(/^(mails|calendars)\{/m);
+  expect(after).toMatch(/^messages_overdue 0$/m);
+  expect(after).toMatch(/^feeds_stale 0$/m);
   expect(after).toMatch(/^mail_oldest_waiting_seconds 0$/m);
   expect(after).toMatch(/^calendar_oldest_good_seconds 0$/m);
 });
@@ -81,7 +89,8 @@ async function measure(state = { canStore: true }) {
   site.get("/page", async () => "a page");
   const metrics = await serveMetrics(site, 0, {
     countOutbox: async () => (state.canStore ? outbox : Promise.reject(new Error("away"))),
-    countCalendars: async () => (state.canStore ? { well: 5, failing: 2, oldestGood: 7_200_000 } : Promise.reject(new Error("away"))),
+    countOverdue: async () => (state.canStore ? 4 : Promise.reject(new Error("away"))),
+    countCalendars: async () => (state.canStore ? { well: 5, failing: 2, stale: 1, oldestGood: 7_200_000 } : Promise.reject(new Error("away"))),
     canStore: async () => state.canStore,
     floodCounts: { marked: 2, refused: 1 },
   });

@@ -5,6 +5,8 @@ import { isWarming } from "./warm-cache.server.ts";
 export interface MessageMetrics {
   /** Counts the emails of the outbox by state. `oldestWaiting` is the age of the oldest unsent one in milliseconds. */
   countOutbox: () => Promise<{ waiting: number; parked: number; sent: number; oldestWaiting: number }>;
+  /** Counts the messages that have waited too long for an answer. */
+  countOverdue: () => Promise<number>;
   canStore: () => Promise<boolean>;
   /** Number of messages that flood protection marked or refused since the start. */
   floodCounts: Readonly<Record<string, number>>;
@@ -12,10 +14,10 @@ export interface MessageMetrics {
 
 export interface CalendarMetrics {
   /**
-   * Counts calendar feeds by whether the last fetch succeeded. `oldestGood` is the greatest time since a feed's last
+   * Counts calendar feeds by whether the last fetch succeeded; `stale` are those of which the owner was alarmed. `oldestGood` is the greatest time since a feed's last
    * successful fetch, in milliseconds.
    */
-  countCalendars: () => Promise<{ well: number; failing: number; oldestGood: number }>;
+  countCalendars: () => Promise<{ well: number; failing: number; stale: number; oldestGood: number }>;
 }
 
 /** Serves metrics to Prometheus on a port that only this machine can reach. Rejects if the port is in use. */
@@ -23,12 +25,12 @@ export async function serveMetrics(site: FastifyInstance, port: number, sources:
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(site, register);
-  const updateOutbox = createOutboxGauges(register, sources);
+  const updateMessages = createMessageGauges(register, sources);
   const updateCalendars = createCalendarGauges(register, sources);
   countFlood(register, sources);
   const app = Fastify({ logger: false });
   app.get("/metrics", async (_request, reply) => {
-    await Promise.all([updateOutbox(), updateCalendars()]);
+    await Promise.all([updateMessages(), updateCalendars()]);
     return reply.type(register.contentType).send(await register.metrics());
   });
   site.addHook("onClose", () => app.close());
@@ -67,17 +69,21 @@ function countFlood(register: Registry, { floodCounts }: MessageMetrics): void {
   });
 }
 
-/** Returns a function that updates the gauges of the outbox with a single query. */
-function createOutboxGauges(register: Registry, { countOutbox, canStore }: MessageMetrics): () => Promise<void> {
+/** Returns a function that updates the gauges of messages and of the outbox, with one query for each. */
+function createMessageGauges(register: Registry, { countOutbox, countOverdue, canStore }: MessageMetrics): () => Promise<void> {
   const registers = [register];
   const mails = new Gauge({ name: "mails", help: "Mails in the outbox", labelNames: ["state"], registers });
   const storable = new Gauge({ name: "messages_can_be_stored", help: "1 if a message could be stored now, else 0", registers });
+  const overdue = new Gauge({ name: "messages_overdue", help: "Messages that have waited for an answer for more than 24 hours", registers });
   const oldest = new Gauge({ name: "mail_oldest_waiting_seconds", help: "How long the oldest unsent mail has waited", registers });
   return async () => {
-    const [isStorable, counts] = await Promise.all([canStore(), countOutbox().catch(() => undefined)]);
+    const counting = Promise.all([countOutbox(), countOverdue()]).catch(() => undefined);
+    const [isStorable, counted] = await Promise.all([canStore(), counting]);
     storable.set(Number(isStorable));
     // If the database does not respond, the gauges are reset, because old values would look current.
-    if (!counts) return void [mails, oldest].forEach((gauge) => void gauge.reset());
+    if (!counted) return void [mails, overdue, oldest].forEach((gauge) => void gauge.reset());
+    const [counts, count] = counted;
+    overdue.set(count);
     const { waiting, parked, sent, oldestWaiting } = counts;
     for (const [state, count] of Object.entries({ waiting, parked, sent })) mails.set({ state }, count);
     oldest.set(oldestWaiting / 1000);
@@ -90,11 +96,13 @@ function createCalendarGauges(register: Registry, { countCalendars }: CalendarMe
   const calendars = new Gauge({ name: "calendars", help: "Calendars that are read from elsewhere", labelNames: ["state"], registers });
   const help = "Age of the oldest last good fetch, of the calendars that are failing or overdue";
   const oldest = new Gauge({ name: "calendar_oldest_good_seconds", help, registers });
+  const alarmed = new Gauge({ name: "feeds_stale", help: "Calendars that have been failing for so long that the owner was alarmed", registers });
   return async () => {
     const counts = await countCalendars().catch(() => undefined);
-    if (!counts) return void [calendars, oldest].forEach((gauge) => void gauge.reset());
-    const { well, failing, oldestGood } = counts;
+    if (!counts) return void [calendars, alarmed, oldest].forEach((gauge) => void gauge.reset());
+    const { well, failing, stale, oldestGood } = counts;
     for (const [state, count] of Object.entries({ well, failing })) calendars.set({ state }, count);
+    alarmed.set(stale);
     oldest.set(oldestGood / 1000);
   };
 }

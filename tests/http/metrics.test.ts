@@ -38,6 +38,7 @@ test("the figures of a site tell how its calendars are, and neither their names 
     .execute();
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(figures).toContain('calendars{state="well"} 7\ncalendars{state="failing"} 1');
+  for (const line of ["feeds_stale 0\n", "messages_overdue 0\n"]) expect(figures).toContain(line);
   expect(Number(/^calendar_oldest_good_seconds (.+)$/m.exec(figures)?.[1])).toBeCloseTo(3 * 60 * 60, -2);
   expect(figures).not.toMatch(/airbnb|vrbo|glass|example/);
 });

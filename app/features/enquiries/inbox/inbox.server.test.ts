@@ -3,7 +3,7 @@ import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
 import { changesSince, listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
-import { deleteMessage, findMessage, listEmails, listMessages, markAnsweredElsewhere, releaseSuspicious } from "./inbox.server.ts";
+import { countOverdue, deleteMessage, findMessage, listEmails, listMessages, markAnsweredElsewhere, releaseSuspicious } from "./inbox.server.ts";
 import { holdForMessage } from "./message-holds.server.ts";
 import { isOverdue } from "./message-state.ts";
 
@@ -53,6 +53,9 @@ test("a message is overdue when it is unanswered after 24 hours, unless it looks
   const received = Date.parse((await read()).received_at);
   expect(isOverdue(await read(), received + 24 * hour)).toBe(false);
   expect(isOverdue(await read(), received + 24 * hour + 1)).toBe(true);
+  const counted = (time: number) => countOverdue(database, new Date(time));
+  await store(database, { suspicion: "3 links" });
+  expect([await counted(received + 24 * hour), await counted(received + 24 * hour + 1)]).toEqual([0, 1]);
   expect(isOverdue({ ...(await read()), suspicion: "3 links" }, received + 48 * hour)).toBe(false);
   await markAnsweredElsewhere(database, id, new Date());
   expect(isOverdue(await read(), received + 48 * hour)).toBe(false);

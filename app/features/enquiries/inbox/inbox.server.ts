@@ -6,6 +6,7 @@ import type { MailRow } from "../../../mail/tables.ts";
 import { addEnquiryEmails } from "../emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
 import { type MessageRow, unanswered } from "../tables.ts";
+import { answerWithin } from "./message-state.ts";
 
 /**
  * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and its holds, at
@@ -130,6 +131,16 @@ export function formatHolds(holds: readonly Pick<HoldRow, "home" | "first_night"
 /** The messages that wait for an answer. */
 export function openMessages(database: Queries) {
   return database.selectFrom("messages").where("answered_at", "is", null).where("suspicion", "is", null);
+}
+
+/** The number of messages for which `isOverdue` is true. */
+export async function countOverdue(database: Queries, now: Date): Promise<number> {
+  const latest = new Date(now.getTime() - answerWithin).toISOString();
+  const { count } = await openMessages(database)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("received_at", "<", latest)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** When an enquiry came (ISO 8601, UTC), and the slugs of its properties. */
