@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { m } from "../i18n/messages/messages.js";
+import { isChildAge } from "../pricing/charges.ts";
 import { exampleAges, partyLabels } from "../pricing/party-text.ts";
 import { type PartyField, partyFields, type RawStay } from "../pricing/stay-query.ts";
 import { Stepped } from "./step-buttons.tsx";
@@ -61,8 +62,13 @@ export function PartyFields({ fields, typed, youngest, isOpen = false, errors = 
             )}
           </div>
         ))}
-        {shown.some((name) => name !== "pets") && <p className="col-span-full text-sm text-quiet">{m.party_note()}</p>}
+        {shown.some((name) => name !== "pets") && <p className="col-span-full text-sm text-quiet">{childrenNote(youngest)}</p>}
       </div>
     </details>
   );
+}
+
+function childrenNote(youngest: number | undefined): string | undefined {
+  if (youngest === undefined) return m.party_note();
+  return isChildAge(youngest) ? m.party_note_from({ count: youngest }) : undefined;
 }

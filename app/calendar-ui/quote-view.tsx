@@ -5,7 +5,7 @@ import { formatMoney } from "../i18n/money.ts";
 import { alternativesInOrder, closestAlternative } from "../pricing/alternative-dates.ts";
 import { lineRule } from "../pricing/line-rule.ts";
 import type { Line, PricedNights } from "../pricing/price.ts";
-import { isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
+import { isMistyped, isOffer, isUnfinished, type Offer, type Quote, type Refusal } from "../pricing/quote.ts";
 import { alternativeStayText, lineText, paymentTexts, reasonText, splitIncluded } from "../pricing/quote-text.ts";
 
 interface QuoteViewProps {
@@ -103,7 +103,9 @@ function Reasons({
   const main = closestAlternative(from, nearest);
   return (
     <section aria-label={m.quote_label()} className="mt-6 border-t border-line pt-4 text-[.9375rem]">
-      {!isUnfinished({ reasons }) && <p className="mb-2 font-medium text-alarm">{m.quote_refused()}</p>}
+      {!isUnfinished({ reasons }) && (
+        <p className="mb-2 font-medium text-alarm">{isMistyped({ reasons }) ? m.quote_mistyped() : m.quote_refused()}</p>
+      )}
       <ul id={reasonsId} className="grid gap-1.5">
         {reasons.map((reason) => (
           <li key={reasonText(reason)}>{nonBreakingSpans(reasonText(reason))}</li>

@@ -1,3 +1,4 @@
+import { isChildAge } from "./charges.ts";
 import type { Offer, PricedProperty } from "./quote.ts";
 import type { TaxFields } from "./rates.ts";
 import { type PartyField, partyFields } from "./stay-query.ts";
@@ -6,18 +7,25 @@ type Asking = Pick<PricedProperty, "mostPets" | "youngest"> & { rates: Pick<Pric
 
 /** What a property asks about a party besides the number of guests, because its taxes or rules depend on it. */
 export function partyFieldsOf(property: Asking): PartyField[] {
+  return partyFieldsOfAny([property]);
+}
+
+/** What any of these properties asks for; neither infants nor ages if all of them are for older guests. */
+export function partyFieldsOfAny(properties: readonly Asking[]): PartyField[] {
+  const youngest = youngestTaken(properties);
   const isAsked: Record<PartyField, boolean> = {
-    ages: property.youngest !== undefined || property.rates.taxes.some((tax) => isFreeForChildren(tax)),
-    infants: property.rates.infants === "count",
-    pets: property.mostPets !== 0,
+    ages:
+      (!youngest || isChildAge(youngest)) &&
+      properties.some((property) => property.youngest !== undefined || property.rates.taxes.some((tax) => isFreeForChildren(tax))),
+    infants: !youngest && properties.some(({ rates }) => rates.infants === "count"),
+    pets: properties.some(({ mostPets }) => mostPets !== 0),
   };
   return partyFields.filter((name) => isAsked[name]);
 }
 
-/** What any of these properties asks for. */
-export function partyFieldsOfAny(properties: readonly Asking[]): PartyField[] {
-  const asked = new Set(properties.flatMap(partyFieldsOf));
-  return partyFields.filter((name) => asked.has(name));
+/** From what age at least one of these properties takes children; `undefined` if one takes them at any age. */
+export function youngestTaken(properties: readonly Pick<PricedProperty, "youngest">[]): number | undefined {
+  return properties.length > 0 ? Math.min(...properties.map(({ youngest = 0 }) => youngest)) || undefined : undefined;
 }
 
 /** Whether a total may be lower with the ages of children: it has a tax that children do not pay, and everybody is taxed as an adult. */

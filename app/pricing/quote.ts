@@ -66,8 +66,22 @@ export function isOffer(quote: Quote): quote is Offer {
 
 /** Whether fields are missing and nothing else is wrong. */
 export function isUnfinished({ reasons }: Pick<Refusal, "reasons">): boolean {
-  return reasons.every(({ code }) => code === "date-missing" || code === "guests-missing");
+  return reasons.every(isMissing);
 }
+
+/** Whether something typed makes no sense and nothing else is wrong: nobody knows yet whether the stay is available. */
+export function isMistyped({ reasons }: Pick<Refusal, "reasons">): boolean {
+  return !isUnfinished({ reasons }) && reasons.every((reason) => isMissing(reason) || mistakes.has(reason.code));
+}
+
+function isMissing({ code }: Reason): boolean {
+  return code === "date-missing" || code === "guests-missing";
+}
+
+const mistakes = new Set<Reason["code"]>([
+  ...(["date-unreadable", "no-such-day", "not-after"] as const),
+  ...(["guests-unreadable", "ages-unreadable", "too-many-ages", "infants-unreadable", "pets-unreadable"] as const),
+]);
 
 /** The price of a stay; or every reason why it is not bookable, and the nearest stays that are. It never throws. */
 export function quoteStay(property: PricedProperty, stay: Stay, { today, availability }: QuoteContext): Quote {

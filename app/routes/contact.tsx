@@ -20,7 +20,7 @@ import { nonBreaking } from "../i18n/non-breaking.ts";
 import { Island } from "../islands/island.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
-import { partyFieldsOfAny } from "../pricing/party-fields.ts";
+import { partyFieldsOfAny, youngestTaken } from "../pricing/party-fields.ts";
 import type { Property } from "../properties/model/property.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
 import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts";
@@ -158,6 +158,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                       invalid: actionData ? stayFields.invalid : [],
                       dates: <Dates {...stayFields} />,
                       partyFields,
+                      youngest: youngestTaken(Object.values(propertiesBySlug)),
                       extras: withExtras && <ExtraBoxes property={withExtras} chosen={about.extras?.join()} />,
                     }
               }

@@ -23,7 +23,7 @@ import { YearTable } from "../locations/year-table.tsx";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { canonicalStayQuery } from "../pricing/canonical-stay-query.ts";
 import { rawStay } from "../pricing/stay-query.ts";
-import { firstTotalText } from "../properties/card/first-stay.ts";
+import { breakAfterCommas, firstTotalText } from "../properties/card/first-stay.ts";
 import { PropertyCard } from "../properties/card/property-card.tsx";
 import { PropertyCards } from "../properties/card/property-cards.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
@@ -149,7 +149,7 @@ function PropertiesAgain({ search, results: { shown } }: Pick<PropertiesHereProp
             {card.title}
           </a>
           <span className="text-[.9375rem] text-quiet tabular-nums first-letter:uppercase">
-            {offer ? m.quote_total_brief({ money: formatMoney(offer.total, card.currency) }) : firstTotalText(card)}
+            {offer ? m.quote_total_brief({ money: formatMoney(offer.total, card.currency) }) : firstTotalText(card, breakAfterCommas)}
           </span>
         </li>
       ))}

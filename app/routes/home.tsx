@@ -133,9 +133,9 @@ function Wishes({ sounds, needs }: Pick<Published, "sounds"> & { needs: readonly
           <h2 id="hear" className="text-quiet">
             {m.hear_title()}
           </h2>
-          <ul className="flex flex-wrap justify-center gap-x-[.8em] font-display text-[clamp(1.75rem,4.2vw,3.5rem)] leading-tight">
+          <ul className="font-display text-[clamp(1.75rem,4.2vw,3.5rem)] leading-tight text-balance">
             {sounds.map(({ id, name }) => (
-              <li key={id}>
+              <li key={id} className="mx-[.4em] inline-block">
                 <a className="block py-1.5 hover:text-lamp" href={`${localizedPath("/stays")}${serializeSearch({ hear: { id, name } })}`}>
                   {name}
                 </a>
@@ -147,18 +147,14 @@ function Wishes({ sounds, needs }: Pick<Published, "sounds"> & { needs: readonly
       {needs.length > 0 && (
         <p className="mx-auto mt-2 max-w-[46em] text-balance text-sm text-quiet">
           {m.home_needs()}{" "}
-          {needs.map((name, index) => (
+          {needs.map((name) => (
             <Fragment key={name}>
-              {/* A dot never begins a line. */}
-              <span className="inline-block">
-                <a
-                  className="underline underline-offset-4 hover:text-lamp"
-                  href={`${localizedPath("/stays")}${serializeSearch({ features: [name] })}`}
-                >
-                  {featureNames[name]()}
-                </a>
-                {index < needs.length - 1 && " ·"}
-              </span>{" "}
+              <a
+                className="mx-1.5 inline-block underline underline-offset-4 hover:text-lamp"
+                href={`${localizedPath("/stays")}${serializeSearch({ features: [name] })}`}
+              >
+                {featureNames[name]()}
+              </a>{" "}
             </Fragment>
           ))}
         </p>

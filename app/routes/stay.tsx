@@ -23,7 +23,7 @@ import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
 import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
 import { optionalFees } from "../pricing/extras.ts";
-import { isOffer, isUnfinished, partyOf, type Quote } from "../pricing/quote.ts";
+import { isMistyped, isOffer, isUnfinished, partyOf, type Quote } from "../pricing/quote.ts";
 import { reasonField, reasonText, stayParamLabels } from "../pricing/quote-text.ts";
 import { quotedPriceField } from "../pricing/quoted-price.ts";
 import { parseStay, rawMonth, rawOwnStay, serializeStay, shortened } from "../pricing/stay-query.ts";
@@ -244,7 +244,8 @@ export default function StayPage({
 function outcomeText(quote: Quote | undefined): string | undefined {
   if (!quote) return undefined;
   if (isOffer(quote)) return `${m.quote_total()} ${formatMoney(quote.total, quote.currency)}`;
-  return isUnfinished(quote) ? m.title_unfinished() : m.title_not_possible();
+  if (isUnfinished(quote)) return m.title_unfinished();
+  return isMistyped(quote) ? m.title_mistyped() : m.title_not_possible();
 }
 
 /** Every reason why the stay cannot be booked, as in the price box. */

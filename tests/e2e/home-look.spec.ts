@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { timed } from "./sites.ts";
 
 /** Of the height of the upright hero: where the house and the shore before it end (content/pages/home/hero-tall.jpg). */
 const shore = 0.475;
@@ -16,6 +17,18 @@ test("the home page is at most 6,400 px high on a phone, and nothing crosses the
       await test.step("below the large destination the others share the whole of a row", () => expectWholeRow(page));
     }
     await test.step(`nothing crosses the house of the hero, on a small phone and on a tablet: ${address}`, () => expectClearHouse(page));
+  }
+});
+
+test("the total of a stay is on one line beside the first button, which gives way to it", async ({ page }) => {
+  for (const address of ["/stays/alpine-chalet", "/vi/stays/alpine-chalet"]) {
+    await page.goto(`${timed.origin}${address}?from=2027-02-12&to=2027-02-16&guests=4`);
+    const row = page.locator("h1 ~ div").filter({ has: page.locator("a.button") });
+    const total = row.getByText(/2[.,]960/).first();
+    for (const width of [320, 360, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await total.evaluate((element) => element.getClientRects().length), `${address} at ${width} px`).toBe(1);
+    }
   }
 });
 

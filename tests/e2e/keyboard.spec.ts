@@ -21,6 +21,22 @@ test("the first Tab shows a link that skips to the content, the second one past 
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null && !document.activeElement?.closest("#results"))).toBe(true);
 });
 
+test("each photo of the strip is whole when Tab reaches it, and its ring is inside, where nothing clips it", async ({ page }) => {
+  await page.goto("/stays/the-old-barn");
+  const photos = page.locator(".gallery > li");
+  await photos.first().getByRole("link").focus();
+  for (const photo of await photos.all()) {
+    await expect(photo.getByRole("link")).toBeFocused();
+    await expect(photo).toBeInViewport({ ratio: 0.99 });
+    const ring = await photo.evaluate((item) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(item, "::after");
+      return outlineStyle === "solid" ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : Number.NaN;
+    });
+    expect(ring).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Tab");
+  }
+});
+
 /** A wide screen differs in the header, which all pages share, in the open filters and in the page of a property. */
 const wide = paths.slice(1, 3);
 

@@ -37,6 +37,16 @@ test.describe("the price of a stay, without script", () => {
     await expect(page.getByText(words.carried)).toBeVisible();
   });
 
+  test("a number field in a box has its padding at both ends, and no button", async ({ page }) => {
+    await page.goto("/stays/the-old-barn?guests=2&pets=1");
+    for (const field of await page.locator("#price .stepped > input").all()) {
+      const [left, right] = await field.evaluate((input) => [getComputedStyle(input).paddingLeft, getComputedStyle(input).paddingRight]);
+      expect(Number.parseFloat(right ?? "")).toBeGreaterThan(8);
+      expect(right).toBe(left);
+    }
+    await expect(page.locator("#price [data-step]:visible")).toHaveCount(0);
+  });
+
   test("a stay that cannot be had leads to the nearest; the answer has the focus and stands first in the title, and what was typed is kept", async ({
     page,
   }) => {

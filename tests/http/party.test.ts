@@ -73,6 +73,14 @@ describe("the form of a home", () => {
     expect(vietnamese.text).toBe("trẻ em, em bé, thú cưng Tuổi của trẻ em Em bé dưới 2 tuổi Thú cưng Trẻ từ 2 tuổi trở lên được tính là khách.");
   });
 
+  test("says from what age a home takes children, in the message about it too, and asks for no infants there", async () => {
+    const [loft] = priceOf(await openPage(site, "/stays/city-view-loft")).all("details", { class: /more/ });
+    expect(loft?.text).toBe("children Ages of children Children can stay from 6 years of age, and count as guests.");
+    const message = (await openPage(site, "/vi/contact?stay=forest-hideaway")).one("fieldset", { id: "stay" });
+    expect(message.text).toContain("Nhà nhận trẻ từ 12 tuổi, mỗi trẻ tính là một khách.");
+    expect((await openPage(site, "/contact")).one("fieldset", { id: "stay" }).text).not.toContain("years of age");
+  });
+
   test("asks for nothing where nothing depends on it, and still shows what is in the address", async () => {
     // It takes no pets, and children of any age, who pay as adults.
     const oasis = priceOf(await openPage(site, "/stays/oceanfront-oasis"));

@@ -5,7 +5,7 @@ import { sharedSite } from "./site.ts";
 const site = await sharedSite({ siteUrl: "https://www.anyen.example" });
 
 const words = {
-  en: ["Send by email", "Forest Hideaway, cottage in Lake Como, Italy"],
+  en: ["Send by email", "Forest Hideaway – cottage, Lake Como, Italy"],
   vi: ["Gửi qua email", "Forest Hideaway, nhà cottage ở Hồ Como, Ý"],
 } as const;
 

@@ -57,6 +57,23 @@ describe.each(languages)("the page of a home (%s)", (language) => {
   });
 
   test.each([
+    ["guests=2&ages=x", true],
+    ["guests=2&ages=3,4,5", true],
+    ["guests=two", true],
+    ["from=soon&to=2027-03-08&guests=2", true],
+    ["from=2027-03-08&to=2027-03-05&guests=2", true],
+    ["guests=9", false],
+    ["from=2027-03-05&to=2027-03-08&guests=9&ages=x", false],
+  ])("that is asked for %s has a heading of its own for what is mistyped: %s", async (query, isMistyped) => {
+    const { page } = await follow(at(`?${query}`));
+    const heading = priceIn(page).one("section").all("p")[0]?.text;
+    const mistyped = { en: "Please check what you typed:", vi: "Vui lòng kiểm tra lại những gì đã nhập:" };
+    const refused = { en: "Not available as requested:", vi: "Không đặt được như bạn chọn:" };
+    expect(heading).toBe((isMistyped ? mistyped : refused)[language]);
+    expect(page.one("title").text.startsWith(language === "en" ? "Please check" : "Cần kiểm tra lại")).toBe(isMistyped);
+  });
+
+  test.each([
     ["2020-01", true],
     ["2099-01", true],
     ["2027-13", true],

@@ -130,7 +130,7 @@ function CollapsedRows({ title, rows, children }: { title: string; rows: readonl
     <details className="unfolds">
       <summary>
         <h3 className="display-4">{title}</h3>
-        <span className="text-[.9375rem] text-quiet">{rows.map(({ label }) => label).join(" · ")}</span>
+        <span className="text-[.9375rem] text-quiet">{rows.map(({ label }) => label).join("\u00a0· ")}</span>
       </summary>
       {children}
     </details>

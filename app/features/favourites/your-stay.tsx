@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { partyFieldsOfAny } from "../../pricing/party-fields.ts";
+import { partyFieldsOfAny, youngestTaken } from "../../pricing/party-fields.ts";
 import type { Reason } from "../../pricing/quote.ts";
 import { reasonText } from "../../pricing/quote-text.ts";
 import type { RawStay } from "../../pricing/stay-query.ts";
@@ -33,6 +33,7 @@ const dateReasonCodes: readonly Reason["code"][] = ["date-unreadable", "no-such-
 /** Dates and guests, with the reasons that apply to every property. */
 export function YourStay({ dates, listQuery, typed, favourites, reasons, isAnswered }: YourStayProps) {
   const { compare, others } = listQuery;
+  const properties = favourites.map(({ property }) => property);
   const further = reasons.filter(({ code }) => !dateReasonCodes.includes(code));
   return (
     <ListSection id={isAnswered ? undefined : stayId} title={m.favourites_stay()}>
@@ -41,7 +42,8 @@ export function YourStay({ dates, listQuery, typed, favourites, reasons, isAnswe
         send={isAnswered ? m.favourites_update() : undefined}
         action={`${localizedPath("/favourites")}#${stayId}`}
         typed={typed}
-        partyFields={partyFieldsOfAny(favourites.map(({ property }) => property))}
+        partyFields={partyFieldsOfAny(properties)}
+        youngest={youngestTaken(properties)}
         reasons={reasons}
         reasonsId={reasonsId}
         hidden={[["homes", storedEntriesOf(favourites).join(",")], ["compare", compare.join(",")], ...others]}

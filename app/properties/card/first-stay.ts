@@ -27,11 +27,11 @@ interface FirstTotal {
   exchange?: Exchange;
 }
 
-/** `$1,135 total for 2 nights, 9–11 Dec, 2 guests`, or that there is no such stay. */
-export function firstTotalText({ firstStay, currency, exchange }: FirstTotal): string {
+/** `$1,135 total for 2 nights, 9–11 Dec, 2 guests`, or that there is no such stay. `asShown` may change where what the total is for breaks into lines. */
+export function firstTotalText({ firstStay, currency, exchange }: FirstTotal, asShown = (words: string) => words): string {
   if (!firstStay) return m.first_stay_none();
   const total = m.quote_total_brief({ money: formatMoney(firstStay.total, currency) });
-  return `${total}${aboutText(firstStay.total, exchange)} ${firstStayText(firstStay)}`;
+  return `${total}${aboutText(firstStay.total, exchange)} ${asShown(firstStayText(firstStay))}`;
 }
 
 /** The JSON-LD of a first stay: a schema.org Offer with everything that has to be paid, to rent what `propertyJsonLd` describes. */
@@ -50,7 +50,7 @@ export function firstStayJsonLd({ slug, currency }: Pick<Property, "slug" | "cur
   };
 }
 
-/** Allows a line break only after the commas of a text. */
+/** Allows a line break only after the commas of a text, and before a bracket. */
 export function breakAfterCommas(words: string): string {
-  return words.replace(/([^,]) /g, "$1\u00a0").replaceAll("–", "–\u2060");
+  return words.replace(/([^,]) (?!\()/g, "$1\u00a0").replaceAll("–", "–\u2060");
 }

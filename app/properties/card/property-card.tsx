@@ -84,7 +84,7 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
           <span>{property.location}</span> <span>{property.sleeps}</span>
         </p>
         {property.hear && (
-          <p className="mt-1 text-sm text-quiet" data-hear="">
+          <p className="mt-1 text-sm text-balance text-quiet" data-hear="">
             <Icon path={earIcon} className="mr-1.5 inline-block size-4.5 align-[-.2em] text-lamp" />
             <span className="sr-only">{m.label_value({ label: m.setting_hear(), value: "" })}</span>
             {property.hear}
@@ -103,7 +103,7 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
         {[property.seasons, offer?.note].map(
           (note) =>
             note && (
-              <p key={note} className="text-[.9375rem] text-quiet">
+              <p key={note} className="text-[.9375rem] text-balance text-quiet">
                 {note}
               </p>
             ),

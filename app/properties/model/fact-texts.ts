@@ -66,6 +66,7 @@ const words: Record<string, () => string> = {
   open: m.fact_open_fire,
   stove: m.fact_stove,
   gas: m.fact_gas_fire,
+  noSnow: m.fact_road_no_snow,
   clear: m.fact_road_clear,
   winterTyres: m.fact_road_winter_tyres,
   chains: m.fact_road_chains,

@@ -57,6 +57,11 @@ test.each<[name: string, group: keyof FactValues, value: number | string, lost: 
   expect(featuresWith(everything).filter((feature) => !found.includes(feature))).toEqual(lost);
 });
 
+test("a road that never sees snow counts as a clear one", () => {
+  const found = featuresWith({ ...everything, house: { ...everything.house, winterRoad: "noSnow" } });
+  expect(found).toEqual(featuresWith(everything));
+});
+
 test("a fact that is left out or not measured never counts, and only the one left out is missing", () => {
   const unmeasured = Object.fromEntries(
     Object.entries(everything).map(([group, facts]) => [group, Object.fromEntries(Object.keys(facts).map((name) => [name, "notMeasured"]))]),

@@ -59,7 +59,7 @@ export const factGroups = {
     mobile: { of: ["good", "weak"] },
     cooling: { of: ["airConditioning", "fans"] },
     fire: { of: ["open", "stove", "gas"] },
-    winterRoad: { of: ["clear", "winterTyres", "chains", "onFoot"] },
+    winterRoad: { of: ["noSnow", "clear", "winterTyres", "chains", "onFoot"] },
     nearestNeighbour: metres,
     tapWater: yes,
     charging: { of: ["yes", "nearby"] },

@@ -71,7 +71,7 @@ const has: Record<Feature, (property: Described, fact: ReturnType<typeof readerO
   "fast-wifi": (_, fact) => fact.number("wifiSpeed") >= fastWifi,
   "mobile-signal": (_, fact) => fact.is("mobile", "good"),
   fire: (_, fact) => fact.is("fire", "open", "stove", "gas"),
-  "winter-road": (_, fact) => fact.is("winterRoad", "clear"),
+  "winter-road": (_, fact) => fact.is("winterRoad", "noSnow", "clear"),
   "no-neighbours": (_, fact) => fact.number("nearestNeighbour") >= farNeighbour,
 };
 

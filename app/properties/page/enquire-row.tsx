@@ -36,12 +36,12 @@ export function EnquireRow({ property, party, offer, nearest, enquireHref, reaso
       ))}
       <PriceInFull
         // Without a chosen stay it has three lines, for which there is no room beside the button on phones. For its least width Firefox
-        // takes a block with a first letter of its own as one word.
-        className={offer || nearest ? "min-w-0 flex-[999_1_5rem] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
+        // takes a block with a first letter of its own as one word. With one, the button goes below it rather than break the amount.
+        className={offer || nearest ? "flex-[999_1_min-content] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
         property={property}
         party={party}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
-        label={nearest && m.quote_nearest_brief({ nights: alternativeStayText(nearest) })}
+        label={nearest && nonBreakingSpans(m.quote_nearest_brief({ nights: alternativeStayText(nearest) }))}
       />
       {offer ? (
         <a className="button flex-auto px-5! sm:flex-none" href={enquireHref} rel="nofollow">

@@ -59,10 +59,13 @@ function Topics({ reviews }: { reviews: readonly Listed[] }) {
           <span className="text-quiet">{m.label_value({ label: reviewTopicNames[topic](), value: "" })}</span>
           {about.map(({ id, guest }, index) => (
             <Fragment key={id}>
-              {index > 0 && ", "}
-              <a className="finger relative inline-block underline decoration-edge underline-offset-4 hover:text-lamp" href={`#${id}`}>
-                {guest}
-              </a>
+              {/* A comma never begins a line. */}
+              <span className="inline-block">
+                <a className="finger relative underline decoration-edge underline-offset-4 hover:text-lamp" href={`#${id}`}>
+                  {guest}
+                </a>
+                {index < about.length - 1 && ","}
+              </span>{" "}
             </Fragment>
           ))}
         </li>

@@ -12,7 +12,7 @@ export function SectionsNav() {
   return (
     // The scroll container clips its content, so it needs padding for focus rings.
     <nav
-      className="no-print -mx-gutter -mt-1.5 mb-4.5 flex py-1.5 gap-x-3 sm:gap-x-4 overflow-x-auto px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
+      className="no-print -mx-gutter -mt-1.5 mb-4.5 flex py-1.5 gap-x-2 sm:gap-x-4 overflow-x-auto scroll-px-gutter px-gutter text-[.9375rem] whitespace-nowrap [scrollbar-width:none]"
       aria-label={m.sections_label()}
     >
       {sections.map(([href, name]) => (

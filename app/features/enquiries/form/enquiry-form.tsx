@@ -12,7 +12,12 @@ import { type StayFields, StayInputs, stayFieldLabels } from "./stay-inputs.tsx"
 interface EnquiryFormProps extends EnquiryProblem {
   about: EnquirySubject;
   /** The fields of the stay; `undefined` if the stay is shown as text above. */
-  stay?: Pick<StayFields, "typed" | "invalid"> & { dates: ReactNode; partyFields: readonly PartyField[]; extras: ReactNode };
+  stay?: Pick<StayFields, "typed" | "invalid"> & {
+    dates: ReactNode;
+    partyFields: readonly PartyField[];
+    youngest: number | undefined;
+    extras: ReactNode;
+  };
   /** Identifies this form, so that an enquiry that is sent twice is stored once. */
   token: string;
   /** Whether the page is the response to a POST: then the submitted values take precedence over a stored draft. */

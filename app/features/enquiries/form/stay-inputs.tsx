@@ -60,13 +60,15 @@ interface StayInputsProps extends Pick<StayFields, "typed" | "invalid"> {
   dates: ReactNode;
   /** The fields of the party besides the number of guests. */
   partyFields: readonly PartyField[];
+  /** From what age children are taken, if not from any. */
+  youngest: number | undefined;
   /** The boxes of optional fees, if the enquiry is about one property. */
   extras?: ReactNode;
   /** Whether the page is the response to a POST. */
   isResponse: boolean;
 }
 
-export function StayInputs({ typed, invalid, dates, partyFields, extras, isResponse }: StayInputsProps) {
+export function StayInputs({ typed, invalid, dates, partyFields, youngest, extras, isResponse }: StayInputsProps) {
   const isInvalid = invalid.includes("guests");
   return (
     <fieldset id="stay" className="enquired-stay grid grid-cols-1 gap-2 sm:col-span-2">
@@ -90,6 +92,7 @@ export function StayInputs({ typed, invalid, dates, partyFields, extras, isRespo
       <PartyFields
         fields={partyFields}
         typed={typed}
+        youngest={youngest}
         errors={Object.fromEntries(partyFields.filter((name) => invalid.includes(name)).map((name) => [name, partyErrorTexts[name]()]))}
         inputProps={(name) => ({
           "data-draft": isResponse ? "answer" : "typed",

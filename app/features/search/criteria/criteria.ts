@@ -231,7 +231,7 @@ export const criteria: readonly Criterion[] = [
       if (!hear) return [];
       const label = m.hear_chip({ sound: hear.name });
       const without = { ...search, hear: undefined };
-      const relax = (excluded: readonly Candidate[]) => [relaxWithout(label, without, excluded)];
+      const relax = (excluded: readonly Candidate[]) => [{ label: m.relax_any_sound(), search: without, gain: excluded.length }];
       return [{ name: "hear", label, without, isMet: (property) => property.sounds.includes(hear.id), relax }];
     },
   },

@@ -1,3 +1,5 @@
+import { dayOf, daysOfMonth } from "../../../dates/day-numbers.ts";
+import type { NightSpan } from "../../../dates/night-spans.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { hasMoreThanAdults, type Party } from "../../../pricing/charges.ts";
 import type { Search } from "./search-terms.ts";
@@ -13,6 +15,18 @@ export function flexibleDatesOf({ from, to, month, nights = defaultNights }: Sea
 /** Whether the search names a stay, so that totals can be computed. */
 export function hasStay(search: Search): boolean {
   return Boolean((search.from && search.to) || flexibleDatesOf(search));
+}
+
+/** The stay of a search; of a search in a month all that begin in it. */
+export function staysOf(search: Search): NightSpan[] {
+  const { from = "", to = "" } = search;
+  const flexible = flexibleDatesOf(search);
+  if (!flexible) return [{ from, to }];
+  const month = daysOfMonth(flexible.month);
+  return Array.from({ length: month.to - month.from }, (_, day) => ({
+    from: dayOf(month.from + day),
+    to: dayOf(month.from + day + flexible.nights),
+  }));
 }
 
 /** The party of a search, as far as it is known. */

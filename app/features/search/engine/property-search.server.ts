@@ -18,9 +18,10 @@ import { type CorrectableNames, correctableNames, isFoundBy, withCorrectedPlace 
 import { renderHomePairs } from "../ui/home-pairs.server.tsx";
 import { resultMaps } from "../ui/result-maps.server.tsx";
 import { matchProperties } from "./find-properties.ts";
-import { findHomePairs, type HomePair, type PropertyAreas, propertyAreasOf } from "./home-pairs.ts";
+import { findHomePairs, type HomePair } from "./home-pairs.ts";
 import { findNearMatches } from "./near-matches.ts";
 import { otherDates } from "./other-dates.ts";
+import { type PropertyAreas, propertyAreasOf } from "./property-areas.ts";
 import { type AvailabilitySnapshot, type IndexedProperty, type OffersFor, SearchOffer } from "./search-index.ts";
 import { buildSearchResults, type SearchExtras, type SearchResults } from "./search-results.ts";
 

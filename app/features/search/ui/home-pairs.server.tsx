@@ -5,7 +5,7 @@ import { formatMoney } from "../../../i18n/money.ts";
 import { distanceText } from "../../../locations/place-text.ts";
 import { partyText } from "../../../pricing/party-text.ts";
 import { alternativeStayText } from "../../../pricing/quote-text.ts";
-import { firstTotalText } from "../../../properties/card/first-stay.ts";
+import { breakAfterCommas, firstTotalText } from "../../../properties/card/first-stay.ts";
 import { CardPrice } from "../../../properties/card/property-card.tsx";
 import { seasonsText } from "../../../properties/model/season-text.ts";
 import type { Search } from "../criteria/search-terms.ts";
@@ -95,7 +95,9 @@ function UndatedPrice({
   return (
     <div className="mt-1 text-[.9375rem]">
       <CardPrice property={property} />
-      <p className="font-medium tabular-nums first-letter:uppercase">{firstTotalText({ firstStay, currency: property.currency })}</p>
+      <p className="font-medium tabular-nums first-letter:uppercase">
+        {firstTotalText({ firstStay, currency: property.currency }, breakAfterCommas)}
+      </p>
     </div>
   );
 }
