@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { Availability } from "../../app/availability/availability.ts";
 import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
+import type { Environment } from "../../app/config/environment.server.ts";
 import { foldersFrom } from "../../app/config/folders.ts";
 import type { AppServices } from "../../app/services/app-services.ts";
 import { timed } from "./sites.ts";
@@ -9,19 +10,25 @@ import { timed } from "./sites.ts";
 /** A site that listens at its origin. Close it when the tests are done. */
 export interface TimedSite {
   origin: string;
+  services: AppServices;
   close: () => Promise<void>;
 }
 
 /** The site as it is built, at the time of `timed`, on a port of its own or on any that is free (0). */
-export async function openTimedSite(port: number, dataFolder: string, further: TestOverrides = {}): Promise<TimedSite> {
+export async function openTimedSite(
+  port: number,
+  dataFolder: string,
+  further: TestOverrides = {},
+  environment: Partial<Environment> = {},
+): Promise<TimedSite> {
   const [{ openServices }, { createServer }] = await Promise.all([import(builtServices), import(builtServer)]);
   const availability = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
   const overrides: TestOverrides = { clock: () => new Date(timed.now), availability, ...further };
   rmSync(dataFolder, { recursive: true, force: true });
-  const services: AppServices = await openServices({ ...settings, dataFolder }, overrides);
+  const services: AppServices = await openServices({ ...settings, dataFolder, ...environment }, overrides);
   const app: FastifyInstance = await createServer(services);
   const origin = new URL(await app.listen({ port, host: "127.0.0.1" }));
-  return { origin: `http://localhost:${origin.port}`, close: () => app.close() };
+  return { origin: `http://localhost:${origin.port}`, services, close: () => app.close() };
 }
 
 const settings = {
