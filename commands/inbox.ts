@@ -16,15 +16,8 @@ import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import * as inbox from "../app/features/enquiries/inbox/inbox.server.ts";
 import { formatInbox, formatMessage, formatOutboxHealth } from "../app/features/enquiries/inbox/inbox-text.server.ts";
-import {
-  type HoldHours,
-  holdForMessage,
-  holdHours,
-  keepHold,
-  nightsToHold,
-  releaseHoldOf,
-  type TakenBlock,
-} from "../app/features/enquiries/inbox/message-holds.server.ts";
+import { holdForMessage, keepHold, nightsToHold, releaseHoldOf, type TakenBlock } from "../app/features/enquiries/inbox/message-holds.server.ts";
+import { type HoldHours, holdHours } from "../app/features/enquiries/inbox/message-state.ts";
 import { type ListedReply, listReplies, resendReply } from "../app/features/enquiries/replies/replies.server.ts";
 import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts";
 import type { MessageRow } from "../app/features/enquiries/tables.ts";

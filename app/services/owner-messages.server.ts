@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { availabilityText } from "../availability/availability-text.ts";
+import { holdsOf } from "../availability/holds.server.ts";
 import { listBlocks } from "../availability/unavailable-nights.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
@@ -17,6 +18,7 @@ import type { MessageRow } from "../features/enquiries/tables.ts";
 import { formatShortDay, formatTime } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
+import { formatMoment } from "../mail/email.server.tsx";
 import { isOffer } from "../pricing/quote.ts";
 import { reasonText } from "../pricing/quote-text.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
@@ -62,18 +64,27 @@ export function enquiredStaysOf(message: MessageRow, context: Context): Promise<
   );
 }
 
-async function currentState(message: MessageRow, stay: EnquiredProperty, context: Context): Promise<Pick<EnquiredStay, "now" | "state">> {
+async function currentState(message: MessageRow, stay: EnquiredProperty, context: Context): Promise<Pick<EnquiredStay, "now" | "state" | "hold">> {
   const services = context.get(servicesContext);
   const property = findPropertyBySlug(publishedIn(context), stay.stay);
   const { from, to } = stay;
   if (!property?.published || !from || !to) return { now: [], state: "taken" };
   const blocks = (await listBlocks(services.database, property.slug)).filter((block) => overlap(block, { from, to }));
-  if (blocks.some(({ by }) => "message" in by && by.message === message.id)) return { now: [m.owner_held()], state: "held" };
+  const own = blocks.find(({ by }) => "message" in by && by.message === message.id);
+  if (own) {
+    const hold = (await holdsOf(services.database, message.id)).find(({ id }) => id === own.id);
+    return { now: [heldText(hold?.expires_at, property.timeZone)], state: "held", hold: { id: own.id, until: hold?.expires_at ?? null } };
+  }
   if (blocks.length > 0) return { now: await Promise.all(blocks.map((block) => blockText(block, context))), state: "taken" };
   const quote = quoteFor(services, property, stay);
   if (!isOffer(quote)) return { now: quote.reasons.map(reasonText), state: "taken" };
   const certainty = availabilityText(services.calendarFreshness.of(property.slug), property.timeZone);
   return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], state: "free" };
+}
+
+/** Until when nights are held, in the time zone of the property, as the guest is told. */
+function heldText(until: string | null | undefined, timeZone: string): string {
+  return until ? m.owner_held_until({ moment: formatMoment(until, timeZone) }) : m.owner_held_without_end();
 }
 
 /** A moment in the time zone of the business: `21 Nov 2026, 3 am`. */

@@ -73,7 +73,7 @@ test("a device is admitted by keys: the link is asked for, its code is typed, an
 test("from the email about a message its nights are held with two taps, and answered with three", async ({ page, context, own, message }) => {
   await admit(context, own);
   await page.goto(`/owner/messages/${message}`);
-  await page.getByRole("button", { name: "Hold these nights" }).tap();
+  await page.getByRole("button", { name: "24 hours" }).tap();
   await expect(page.getByRole("status")).toContainText("The nights are held");
   await page.goto(`/owner/messages/${message}`);
   await page.getByRole("link", { name: "Free, with the total" }).tap();

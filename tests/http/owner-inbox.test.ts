@@ -89,8 +89,8 @@ test("a double tap acts once, and a second owner sees what the first has done", 
     const [token, theirs] = [await first.token(), await second.token()];
     const tap = (fields: Record<string, string>, { cookie }: { cookie: Record<string, string> } | { cookie: { cookie: string } }) =>
       own.post(first.page, fields, cookie as Record<string, string>);
-    expect((await tap({ act: "hold", about: "the-old-barn", token }, first)).headers.location).toBe(`${first.page}?done=hold`);
-    expect((await tap({ act: "hold", about: "the-old-barn", token }, first)).headers.location).toBe(`${first.page}?done=changed`);
+    expect((await tap({ act: "hold", about: "the-old-barn", hours: "24", token }, first)).headers.location).toBe(`${first.page}?done=hold`);
+    expect((await tap({ act: "hold", about: "the-old-barn", hours: "24", token }, first)).headers.location).toBe(`${first.page}?done=changed`);
     expect((await tap({ act: "spam", token: theirs }, second)).headers.location).toBe(`${first.page}?done=changed`);
     expect(await own.database.selectFrom("holds").selectAll().execute()).toHaveLength(1);
     const main = readMarkup((await own.site.get(`${first.page}?done=changed`, second.cookie)).body).one("main");
@@ -104,9 +104,9 @@ test("nights are held and freed by a tap each, and nights that are taken are not
     const other = await storeMessage(own.database, { name: "Mai", email: "mai@example.com" }, { about });
     const { press } = await openMessage(own, id);
     const rival = await openMessage(own, other);
-    await press("hold", { about: "the-old-barn" });
+    await press("hold", { about: "the-old-barn", hours: "24" });
     expect((await rival.read()).text).toContain("5–8 Mar 2027: held for Lan");
-    expect((await rival.read()).all("button").map(({ text }) => text)).not.toContain("Hold these nights");
+    expect((await rival.read()).all("button").map(({ text }) => text)).not.toContain("24 hours");
     expect((await rival.press("hold", { about: "the-old-barn" })).headers.location).toContain("done=taken");
     await press("release");
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
@@ -170,6 +170,22 @@ test("a declined message counts as answered", () =>
     expect(form.one("textarea").text).toContain("/stays/");
     await press("reply", { text: "Sorry", kind: "declined", key: "d" });
     expect(await own.database.selectFrom("messages").select("answered_how").execute()).toEqual([{ answered_how: "declined" }]);
+  }));
+
+test("a hold has an end that the guest is told and a tap puts off by a day, once however often it is tapped", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { press, read, token, page, cookie } = await openMessage(own, id);
+    await press("hold", { about: "the-old-barn", hours: "48" });
+    const hold = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
+    const hours = (Date.parse(hold.expires_at ?? "") - Date.parse(hold.held_at)) / hour;
+    expect(Math.round(hours)).toBe(48);
+    expect((await read()).text).toContain("Held for this guest until ");
+    const renew = { act: "renew", about: hold.id, until: hold.expires_at ?? "", token: await token() };
+    for (let tap = 0; tap < 2; tap += 1) await own.post(page, renew, cookie);
+    const renewed = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
+    expect(Date.parse(renewed.expires_at ?? "") - Date.parse(hold.expires_at ?? "")).toBe(24 * hour);
+    expect(await own.database.selectFrom("mails").select("id").where("kind", "=", "hold").execute()).toHaveLength(2);
   }));
 
 test("a deleted message is gone for good", () =>

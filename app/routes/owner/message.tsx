@@ -7,17 +7,17 @@ import {
   releaseSuspicious,
   reopenMessage,
 } from "../../features/enquiries/inbox/inbox.server.ts";
-import { holdForMessage, releaseHoldOf } from "../../features/enquiries/inbox/message-holds.server.ts";
+import { holdForMessage, releaseHoldOf, renewHold } from "../../features/enquiries/inbox/message-holds.server.ts";
 import {
-  ActForm,
   EarlierMessages,
   EnquiredStays,
   GuestText,
+  HoldButtons,
   MessageActs,
   MessageFacts,
   messageActs,
 } from "../../features/enquiries/inbox/message-page.tsx";
-import { messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
+import { holdHours, messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
 import { listFromSameGuest } from "../../features/enquiries/inbox/owner-inbox.server.ts";
 import { listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
 import { isReplyProblem, ReplyForm, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
@@ -38,6 +38,7 @@ const notices: Record<string, () => string> = {
   spam: m.owner_done_spam,
   "not-spam": m.owner_done_not_spam,
   hold: m.owner_done_held,
+  renew: m.owner_done_renewed,
   release: m.owner_done_released,
   reply: m.owner_done_replied,
   "take-back": m.owner_done_taken_back,
@@ -93,6 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = form.get("about") ?? "";
   const leadTo = (done: string, more = "") => redirect(`${messagePath(message.id)}?done=${done}${more}`, 303);
   const now = clock();
+  const sendsMail = environment.mail !== undefined;
   // A second tap on an answer finds the first by its key, and the text of one that comes too late is kept.
   if (act === "reply") {
     const kind: ReplyRow["kind"] = form.get("kind") === "declined" ? "declined" : "answer";
@@ -117,13 +119,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await markSpam(database, message.id);
       break;
     case "not-spam":
-      await releaseSuspicious(database, message, { now, sendsMail: environment.mail !== undefined });
+      await releaseSuspicious(database, message, { now, sendsMail });
       break;
     case "hold": {
-      const held = await holdForMessage(database, message, { now, home: about });
+      const hours = holdHours.find((one) => String(one) === form.get("hours"));
+      const held = await holdForMessage(database, message, { now, home: about, hours, sendsMail });
       if ("taken" in held) return leadTo("taken");
       break;
     }
+    case "renew":
+      await renewHold(database, { id: about, until: form.get("until") ?? "" }, { hours: 24, now, sendsMail });
+      break;
     case "release":
       await releaseHoldOf(database, message, now, about);
       break;
@@ -151,12 +157,7 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       {!actionData && Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
       {!isReachable && <OwnerNotice isProblem>{m.owner_unreachable()}</OwnerNotice>}
       <GuestText {...content} />
-      <EnquiredStays stays={stays}>
-        {({ slug, state: nights }) => {
-          if (nights === "held") return <ActForm token={token} act="release" about={slug} label={m.owner_release()} />;
-          return nights === "free" && <ActForm token={token} act="hold" about={slug} label={m.owner_hold()} isMain />;
-        }}
-      </EnquiredStays>
+      <EnquiredStays stays={stays}>{(stay) => <HoldButtons {...{ stay, token, canSend }} />}</EnquiredStays>
       <SentReplies replies={replies} language={language} token={token} />
       {canSend ? (
         <ReplyForm message={id} {...{ guest, token, saved }} draft={(actionData ?? loaderData).draft} problem={actionData?.problem} />

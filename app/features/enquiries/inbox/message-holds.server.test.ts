@@ -6,7 +6,8 @@ import { createHold, holdsOf, releaseHold } from "../../../availability/holds.se
 import { listBlocks } from "../../../availability/unavailable-nights.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import { deleteMessage, findMessage, listMessages } from "./inbox.server.ts";
-import { holdForMessage, holdHours, releaseHoldOf, renewHold } from "./message-holds.server.ts";
+import { holdForMessage, releaseHoldOf, renewHold } from "./message-holds.server.ts";
+import { holdHours } from "./message-state.ts";
 
 const home = "the-old-barn";
 const stay = { from: "2027-02-26", to: "2027-03-02" };

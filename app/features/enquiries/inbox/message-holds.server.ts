@@ -7,10 +7,7 @@ import { addToOutbox } from "../../../mail/outbox.server.ts";
 import { parseEnquiredProperties } from "../enquired-properties.ts";
 import type { MessageRow } from "../tables.ts";
 import { escapeTerminalLine } from "./escape-terminal.ts";
-
-/** For how many hours nights can be held until the hold ends by itself. */
-export const holdHours = [24, 48, 72] as const;
-export type HoldHours = (typeof holdHours)[number];
+import type { HoldHours } from "./message-state.ts";
 
 interface HoldOptions {
   now: Date;

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { messagePath } from "../../../owner-access/owner-paths.ts";
-import type { MessageState } from "./message-state.ts";
+import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { holdHours, type MessageState } from "./message-state.ts";
 
 /** A stay that a message asks for. Texts are in the owner's language. */
 export interface EnquiredStay {
@@ -16,6 +17,8 @@ export interface EnquiredStay {
   now: string[];
   /** `held`: by this message. */
   state: "free" | "held" | "taken";
+  /** The hold of this message, and when it ends by itself (ISO 8601, UTC). */
+  hold?: { id: string; until: string | null };
 }
 
 /** Who wrote, when, and the text in the guest's language. */
@@ -76,7 +79,7 @@ export function EnquiredStays({ stays, children }: { stays: readonly EnquiredSta
 }
 
 /** What can be done with a message, by the value of the button. */
-export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "release", "delete", "reply", "take-back"] as const;
+export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "renew", "release", "delete", "reply", "take-back"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
 interface ActFormProps {
@@ -97,6 +100,48 @@ export function ActForm({ token, act, label, about, isMain = false }: ActFormPro
       <button className={`button ${isMain ? "" : "button-quiet"}`} type="submit" name="act" value={act}>
         {label}
       </button>
+    </form>
+  );
+}
+
+interface HoldButtonsProps {
+  stay: EnquiredStay;
+  token: string;
+  /** Whether the guest is emailed. */
+  canSend: boolean;
+}
+
+/** Holds the nights of a stay for a day or more, renews the hold, or frees them. */
+export function HoldButtons({ stay: { slug, state, hold }, token, canSend }: HoldButtonsProps) {
+  if (hold)
+    return (
+      <div className="flex flex-wrap gap-3">
+        {hold.until && (
+          <form method="post">
+            <HiddenFields entries={Object.entries({ token, about: hold.id, until: hold.until })} />
+            <button className="button" type="submit" name="act" value="renew">
+              {m.owner_renew()}
+            </button>
+          </form>
+        )}
+        <ActForm token={token} act="release" about={slug} label={m.owner_release()} />
+      </div>
+    );
+  if (state !== "free") return null;
+  return (
+    <form method="post">
+      <HiddenFields entries={Object.entries({ token, act: "hold", about: slug })} />
+      <p id={`hold-${slug}`} className="font-medium">
+        {m.owner_hold()}
+      </p>
+      <fieldset className="mt-3 flex flex-wrap gap-3" aria-labelledby={`hold-${slug}`}>
+        {holdHours.map((hours) => (
+          <button key={hours} className={`button ${hours > 24 ? "button-quiet" : ""}`} type="submit" name="hours" value={hours}>
+            {m.owner_hold_hours({ hours })}
+          </button>
+        ))}
+      </fieldset>
+      {canSend && <p className="mt-3 text-[.9375rem] text-quiet">{m.owner_hold_note()}</p>}
     </form>
   );
 }

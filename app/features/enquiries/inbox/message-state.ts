@@ -21,3 +21,7 @@ export const answerWithin = 24 * 60 * 60_000;
 export function isOverdue(message: StateColumns, now: number): boolean {
   return messageStateOf(message) === "open" && now - Date.parse(message.received_at) > answerWithin;
 }
+
+/** For how many hours nights can be held until the hold ends by itself. */
+export const holdHours = [24, 48, 72] as const;
+export type HoldHours = (typeof holdHours)[number];
