@@ -37,7 +37,7 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, res
   const textId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are no fields in it
-    <div ref={status} tabIndex={-1} className="choice-status focus-visible:outline-offset-4" role="group" aria-labelledby={textId}>
+    <div ref={status} tabIndex={-1} className="choice-status" role="group" aria-labelledby={textId}>
       <p id={textId} role="status">
         {refusal && `${refusal} `}
         {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}

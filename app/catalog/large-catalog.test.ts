@@ -8,8 +8,8 @@ import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
 const number = 200;
 
-/** Bytes per property that may stay in memory, in all languages: 35 MB for ten thousand properties. */
-const maxBytes = 3_500;
+/** Bytes per property that may stay in memory, in all languages: 36 MB for ten thousand properties. Rules for children and pets have notes. */
+const maxBytes = 3_600;
 
 test("a large catalogue is valid, and little of each property stays in memory", () => {
   const folder = makeDataFolder();

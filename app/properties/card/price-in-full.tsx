@@ -37,7 +37,7 @@ export function PriceInFull({ property, offer, label, party, second, className =
     <div className={className}>
       <p className={figure}>
         {label && <span className="font-body mb-1.5 block text-base">{label} </span>}
-        <span className="whitespace-nowrap">{formatMoney(offer.total, property.currency)}</span>{" "}
+        <span className="wrap-break-word">{formatMoney(offer.total, property.currency)}</span>{" "}
         {!label && (
           <span className="font-body inline-block text-base text-quiet">
             {m.quote_total()} · {m.nights_count({ count: nightsOf(offer.stay) }).replaceAll(" ", "\u00a0")}
