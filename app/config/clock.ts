@@ -7,16 +7,24 @@ export const systemClock: Clock = () => new Date();
 export const clockSkew = 5 * 60_000;
 
 /**
- * Returns a function that returns for how many milliseconds the clock has run evenly: since this process started, the machine woke
- * from sleep, or the clock was set by more than `clockSkew`. `elapsed` counts milliseconds, whatever the clock says.
+ * Watches whether a clock runs evenly. It may be set, or belong to another server than before; after sleep it is ahead of what this
+ * process has counted.
  */
-export function steadyFor(clock: Clock, elapsed = () => performance.now()): () => number {
-  const offset = () => clock().getTime() - elapsed();
-  let [steadyOffset, since] = [offset(), elapsed()];
-  return () => {
-    if (Math.abs(offset() - steadyOffset) > clockSkew) [steadyOffset, since] = [offset(), elapsed()];
-    return elapsed() - since;
-  };
+export class ClockWatch {
+  readonly #maxJump: number;
+  #start: { offset: number; elapsed: number } | undefined;
+
+  /** `maxJump`: milliseconds by which the clock may drift from what has elapsed. */
+  constructor(maxJump: number) {
+    this.#maxJump = maxJump;
+  }
+
+  /** For how many milliseconds the clock has run evenly; 0 at the first look. `elapsed` counts milliseconds, whatever the clock says. */
+  steadyFor(time: Date, elapsed: number): number {
+    const offset = time.getTime() - elapsed;
+    if (!this.#start || Math.abs(offset - this.#start.offset) > this.#maxJump) this.#start = { offset, elapsed };
+    return elapsed - this.#start.elapsed;
+  }
 }
 
 /** Defined in vite.config.ts. */

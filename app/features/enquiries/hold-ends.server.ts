@@ -1,10 +1,13 @@
 import { endHold } from "../../availability/holds.server.ts";
 import type { HoldRow } from "../../availability/tables.ts";
-import type { Clock } from "../../config/clock.ts";
+import { type Clock, ClockWatch } from "../../config/clock.ts";
 import type { Database } from "../../db/database.server.ts";
 import { addToOutbox } from "../../mail/outbox.server.ts";
 
 const [minute, hour] = [60_000, 60 * 60_000];
+
+/** Milliseconds by which the clock may jump, and for which it has to run evenly after it did, and at the start, before a hold ends. */
+const [maxJump, minSteady] = [hour, minute];
 
 /** Milliseconds before the end of a hold at which the owner is told. No hold is made for less. */
 const tellBefore = 2 * hour;
@@ -21,7 +24,7 @@ interface HoldEndsOptions {
 /** Ends holds, and tells the owner before. Several servers may do so at once. */
 export class HoldEnds {
   readonly #options: HoldEndsOptions;
-  readonly #watch = new ClockWatch();
+  readonly #watch = new ClockWatch(maxJump);
 
   constructor(options: HoldEndsOptions) {
     this.#options = options;
@@ -33,7 +36,7 @@ export class HoldEnds {
     const holds = await database.selectFrom("holds").selectAll().where("expires_at", "is not", null).execute();
     if (holds.length === 0) return;
     const time = await database.readTime();
-    if (!this.#watch.isTrusted(time, elapsed())) return;
+    if (this.#watch.steadyFor(time, elapsed()) < minSteady) return;
     const remaining = ({ expires_at }: HoldRow) => Date.parse(expires_at ?? "") - time.getTime();
     const ended = holds.filter((hold) => remaining(hold) <= 0);
     const ending = holds.filter((hold) => sendsMail && hold.end_told_at === null && remaining(hold) > 0 && remaining(hold) <= tellBefore);
@@ -53,25 +56,4 @@ async function tellOwner(database: Database, { id, message_id, expires_at }: Hol
     if (numUpdatedRows > 0n)
       await addToOutbox(transaction, [{ kind: "hold-ending", message: message_id, about: { hold: id, until: expires_at } }], now);
   });
-}
-
-/** Milliseconds by which a clock may drift from the time that has elapsed. */
-const maxJump = hour;
-/** Milliseconds for which a clock has to go on evenly before it is trusted. */
-const minEven = minute;
-
-/**
- * Whether a clock can be trusted. It may have been set, or belong to another server than before: then, and at the start, it has to agree
- * with itself a minute later. A process that slept finds the clock ahead of what has elapsed, and also looks a second time.
- */
-export class ClockWatch {
-  #start: { offset: number; elapsed: number } | undefined;
-
-  isTrusted(time: Date, elapsed: number): boolean {
-    const offset = time.getTime() - elapsed;
-    const isEven = this.#start !== undefined && Math.abs(offset - this.#start.offset) <= maxJump;
-    const start = isEven && this.#start ? this.#start : { offset, elapsed };
-    this.#start = start;
-    return elapsed - start.elapsed >= minEven;
-  }
 }

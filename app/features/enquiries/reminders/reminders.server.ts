@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, clockSkew, steadyFor } from "../../../config/clock.ts";
+import { type Clock, ClockWatch, clockSkew } from "../../../config/clock.ts";
 import type { Log } from "../../../config/log.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
@@ -34,10 +34,14 @@ export function reminderJob(options: ReminderOptions): Job {
 }
 
 /** Returns the work of the job. `elapsed` counts milliseconds, whatever the clock says. */
-export function reminderPass({ database, clock, timeZone, sendsMail, onAdded }: ReminderOptions, elapsed?: () => number): () => Promise<void> {
-  const steady = steadyFor(clock, elapsed);
+export function reminderPass(
+  { database, clock, timeZone, sendsMail, onAdded }: ReminderOptions,
+  elapsed = () => performance.now(),
+): () => Promise<void> {
+  const watch = new ClockWatch(clockSkew);
+  watch.steadyFor(clock(), elapsed());
   return async () => {
-    if (steady() < steadyMs) return;
+    if (watch.steadyFor(clock(), elapsed()) < steadyMs) return;
     await database.assertNothingWaits();
     if ((await addReminders(database, clock(), { zone: namedZone(timeZone()) ?? utc, sendsMail })) > 0) onAdded?.();
   };
