@@ -51,6 +51,13 @@ export async function createSession(transaction: Queries, now: Date): Promise<st
   return token;
 }
 
+/** The sessions that have not ended, the one used last first. */
+export async function listSessions(database: Database, now: Date): Promise<{ hash: string; createdAt: string; lastUsedAt: string }[]> {
+  const rows = await database.selectFrom("owner_sessions").selectAll().orderBy("last_used_at", "desc").execute();
+  const current = rows.filter(({ created_at, last_used_at }) => !hasEnded(created_at, maxAge, now) && !hasEnded(last_used_at, maxIdle, now));
+  return current.map(({ token_hash, created_at, last_used_at }) => ({ hash: token_hash, createdAt: created_at, lastUsedAt: last_used_at }));
+}
+
 /** Ends one session. */
 export async function signOut(database: Database, { hash }: OwnerSession): Promise<void> {
   await database.deleteFrom("owner_sessions").where("token_hash", "=", hash).execute();

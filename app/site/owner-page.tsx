@@ -19,6 +19,7 @@ interface OwnerPageProps {
 const links = [
   [ownerPath, m.owner_messages],
   [`${ownerPath}/calendar`, m.owner_calendar],
+  [`${ownerPath}/devices`, m.owner_sign_out],
 ] as const;
 
 /** The frame of the owner's pages. They are no part of the public site, so they have no header or footer of it. */

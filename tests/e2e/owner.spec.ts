@@ -91,6 +91,7 @@ test("every page of the owner fits, holds large text, and axe finds nothing", as
     `/owner/messages/${message}?reply=not-available`,
     "/owner",
     "/owner?state=spam&name=x",
+    "/owner/devices",
     "/owner/calendar",
     "/owner/calendar/the-old-barn?first=2026-12-10",
   ];

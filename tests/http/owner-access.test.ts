@@ -51,7 +51,7 @@ test("a form of another origin, or of none, is refused everywhere below /owner",
   withOwnSite(async ({ site, database, admit }) => {
     const id = await storeMessage(database);
     const cookie = await admit();
-    for (const path of ["/owner", "/owner/enter", `/owner/messages/${id}`]) {
+    for (const path of ["/owner/devices", "/owner/enter", "/owner/calendar/the-old-barn", `/owner/messages/${id}`]) {
       for (const headers of [{}, { origin: "null" }, { origin: "https://evil.example" }, { origin: `${origin}.evil.example` }]) {
         const { statusCode } = await site.post(path, { act: "answered" }, { ...cookie, ...(headers as Record<string, string>) });
         expect([400, 403]).toContain(statusCode);

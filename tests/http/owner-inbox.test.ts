@@ -197,15 +197,28 @@ test("a deleted message is gone for good", () =>
     expect(await own.database.selectFrom("messages").selectAll().execute()).toEqual([]);
   }));
 
-test("signing out ends this device, and signing out everywhere all of them", () =>
+test("the devices are listed, and one or all are signed out", () =>
   withOwnSite(async ({ site, post, admit }) => {
-    const [here, there] = [await admit(), await admit()];
-    const signOut = async (cookie: { cookie: string }, act: string) =>
-      post("/owner?index", { act, token: await tokenOn(site, "/owner", cookie) }, cookie);
-    expect((await signOut(here, "here")).headers.location).toBe("/owner/enter");
-    expect([(await site.get("/owner", here)).statusCode, (await site.get("/owner", there)).statusCode]).toEqual([302, 200]);
-    await signOut(there, "everywhere");
-    expect((await site.get("/owner", there)).statusCode).toBe(302);
+    const [here, there, third] = [await admit(), await admit(), await admit()];
+    const devices = async (cookie: { cookie: string }) =>
+      readMarkup((await site.get("/owner/devices", cookie)).body)
+        .one("main")
+        .all("li");
+    expect((await devices(here)).map(({ text }) => text.includes("This device")).sort()).toEqual([false, false, true]);
+    const signOut = async (cookie: { cookie: string }, fields: Record<string, string>) =>
+      post("/owner/devices", { token: await tokenOn(site, "/owner/devices", cookie), ...fields }, cookie);
+    const own = (await devices(third)).find(({ text }) => text.includes("This device"));
+    expect((await signOut(here, { device: own?.one("button").get("value") ?? "" })).headers.location).toBe("/owner/devices");
+    expect([(await site.get("/owner", third)).statusCode, (await site.get("/owner", there)).statusCode]).toEqual([302, 200]);
+    expect((await signOut(there, {})).headers.location).toBe("/owner/enter");
+    expect((await site.get("/owner", here)).statusCode).toBe(302);
+  }));
+
+test("a device that is admitted again has one session", () =>
+  withOwnSite(async ({ database, post, createLink, admit }) => {
+    const first = await admit();
+    await post("/owner/enter", { link: await createLink() }, first);
+    expect(await database.selectFrom("owner_sessions").selectAll().execute()).toHaveLength(1);
   }));
 
 test("the phone's home screen gets the inbox from its own manifest", () =>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { m } from "../../i18n/messages/messages.js";
 import { ownerPath, requestedPage } from "../../owner-access/owner-paths.ts";
-import { sessionCookie } from "../../owner-access/owner-sessions.server.ts";
+import { findSession, sessionCookie, sessionTokenOf, signOut } from "../../owner-access/owner-sessions.server.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import { HiddenFields } from "../../ui/hidden-fields.tsx";
@@ -22,7 +22,7 @@ const statuses: Record<Problem, number> = { link: 422, code: 422, "too-many": 42
 
 /** Uses up a link or a code, or emails new ones. Opening the address changes nothing, because mail scanners open every link. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ownerLinks, environment } = context.get(servicesContext);
+  const { ownerLinks, environment, database, clock } = context.get(servicesContext);
   const form = new URLSearchParams(await request.text());
   const page = requestedPage(form.get("page"));
   const fail = (problem: Problem) => data({ problem, page }, { status: statuses[problem] });
@@ -34,6 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const token = await (link === null ? ownerLinks.admitByCode(code ?? "") : ownerLinks.admitByLink(link));
   if (token === undefined) return fail(link === null ? "code" : "link");
+  // A device has one session: the one that it had ends.
+  const earlier = await findSession(database, sessionTokenOf(request.headers.get("cookie"), environment.siteUrl), clock());
+  if (earlier) await signOut(database, earlier);
   return redirect(page, { status: 303, headers: { "Set-Cookie": sessionCookie(token, environment.siteUrl) } });
 }
 
