@@ -95,6 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <FailurePage
       status={isRouteErrorResponse(error) ? error.status : 500}
       similarProperties={isRouteErrorResponse(error) && error.status === 410 ? error.data : undefined}
+      typed={isRouteErrorResponse(error) && error.status === 401 ? error.data : undefined}
     />
   );
 }

@@ -19,7 +19,7 @@ export function composeOwnerLinkEmail(mail: ClaimedMail, links: OwnerLinks, cont
     ...emailParagraphs([
       m.letter_owner_link(),
       `${context.origin}${ownerPath}/enter?${query}`,
-      m.letter_owner_code({ code: links.codeOf(link).replace(/(?=.{4}$)/, " ") }),
+      m.letter_owner_code({ address: `${context.origin}${ownerPath}/enter`, code: links.codeOf(link).replace(/(?=.{4}$)/, " ") }),
       m.letter_owner_link_meaning(),
     ]),
   }));

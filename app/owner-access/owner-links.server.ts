@@ -5,7 +5,7 @@ import { Signatures } from "../config/signatures.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
-import { createSession } from "./owner-sessions.server.ts";
+import { before, createSession } from "./owner-sessions.server.ts";
 
 /** Milliseconds in which a link or its code can be used. */
 const linkLifetime = 15 * 60_000;
@@ -48,7 +48,7 @@ export class OwnerLinks {
         .execute();
       await transaction.deleteFrom("owner_links").where("created_at", "<", before(now, longestLimit)).execute();
       for (const { within, requests } of limited ? limits : [])
-        if ((await countSince(transaction, before(now, within))) >= requests * recipients.length) return false;
+        if ((await countBetween(transaction, before(now, within), before(now, -clockSkew))) >= requests * recipients.length) return false;
       const links = recipients.map((to) => ({ link: uuidv7(), to, page }));
       await transaction
         .insertInto("owner_links")
@@ -117,17 +117,15 @@ async function admit(transaction: Queries, id: string, now: Date): Promise<strin
   return numUpdatedRows > 0n ? createSession(transaction, now) : undefined;
 }
 
-async function countSince(transaction: Queries, since: string): Promise<number> {
+/** A later time was stored by a clock that was ahead. */
+async function countBetween(transaction: Queries, since: string, until: string): Promise<number> {
   const { count } = await transaction
     .selectFrom("owner_links")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("created_at", ">", since)
+    .where("created_at", "<", until)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function before(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() - milliseconds).toISOString();
 }
 
 function isEqual(one: string, other: string): boolean {

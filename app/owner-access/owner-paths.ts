@@ -13,6 +13,8 @@ export function messagePath(id: string): string {
 
 /** A page of the owner that was requested, as it may come from an address or a form; otherwise the first page. */
 export function requestedPage(typed: string | null): string {
-  const { pathname, origin } = new URL(typed ?? ownerPath, "http://owner.invalid");
-  return origin === "http://owner.invalid" && isOwnerPath(pathname) ? pathname : ownerPath;
+  const base = "http://owner.invalid";
+  if (typed === null || !URL.canParse(typed, base)) return ownerPath;
+  const { pathname, origin } = new URL(typed, base);
+  return origin === base && isOwnerPath(pathname) ? pathname : ownerPath;
 }

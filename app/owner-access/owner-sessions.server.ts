@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { clockSkew } from "../config/clock.ts";
 import { Signatures } from "../config/signatures.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
@@ -106,11 +107,11 @@ export class OwnerFormTokens {
     return this.#signatures.sign(`${hash} ${hashOf(state)}`);
   }
 
-  /** Whether a token was created for this session and the current state. `stale`: for this session, but the state has changed since. */
+  /** Whether a token was created for this session and the current state. `stale`: the state has changed since, or the device was admitted again. */
   check({ hash }: OwnerSession, state: string, token: string): "valid" | "stale" | "forged" {
-    const [session, rendered] = this.#signatures.verify(token)?.split(" ") ?? [];
-    if (session !== hash) return "forged";
-    return rendered === hashOf(state) ? "valid" : "stale";
+    const signed = this.#signatures.verify(token);
+    if (signed === undefined) return "forged";
+    return signed === `${hash} ${hashOf(state)}` ? "valid" : "stale";
   }
 }
 
@@ -118,10 +119,13 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** Also if it was stored by a clock that was ahead. */
 function hasEnded(since: string, after: number, now: Date): boolean {
-  return now.getTime() - Date.parse(since) > after;
+  const age = now.getTime() - Date.parse(since);
+  return age > after || age < -clockSkew;
 }
 
-function before(now: Date, milliseconds: number): string {
+/** A time so many milliseconds before another one (ISO 8601, UTC). */
+export function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString();
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { availabilityText } from "../availability/availability-text.ts";
+import { Availability } from "../availability/availability.ts";
+import { availabilityText, freshnessText } from "../availability/availability-text.ts";
 import { holdsOf } from "../availability/holds.server.ts";
 import { listBlocks } from "../availability/unavailable-nights.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
@@ -7,7 +8,7 @@ import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
 import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { type EnquiredProperty, enquiredIn } from "../features/enquiries/enquired-properties.ts";
-import type { ListedMessage } from "../features/enquiries/inbox/inbox.server.ts";
+import { guestNames, type ListedMessage } from "../features/enquiries/inbox/inbox.server.ts";
 import type { MessageSummary } from "../features/enquiries/inbox/inbox-list.tsx";
 import type { EnquiredStay } from "../features/enquiries/inbox/message-page.tsx";
 import { isOverdue } from "../features/enquiries/inbox/message-state.ts";
@@ -16,14 +17,16 @@ import type { SentReply } from "../features/enquiries/replies/reply-form.tsx";
 import { formatStay } from "../features/enquiries/stay-text.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
 import { formatShortDay, formatTime } from "../i18n/formats.ts";
+import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { formatMoment } from "../mail/email.server.tsx";
 import { isOffer } from "../pricing/quote.ts";
 import { reasonText } from "../pricing/quote-text.ts";
+import type { Property } from "../properties/model/property.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { emailContextOf } from "./email-context.server.ts";
-import { blockText } from "./owner-calendars.server.ts";
+import { blockText, idsIn } from "./owner-calendars.server.ts";
 import { quoteFor } from "./quotes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -64,26 +67,45 @@ export function enquiredStaysOf(message: MessageRow, context: Context): Promise<
   );
 }
 
-async function currentState(message: MessageRow, stay: EnquiredProperty, context: Context): Promise<Pick<EnquiredStay, "now" | "state" | "hold">> {
+async function currentState(
+  message: MessageRow,
+  stay: EnquiredProperty,
+  context: Context,
+): Promise<Pick<EnquiredStay, "now" | "problems" | "isFree" | "hold">> {
   const services = context.get(servicesContext);
-  const property = findPropertyBySlug(publishedIn(context), stay.stay);
   const { from, to } = stay;
-  if (!property?.published || !from || !to) return { now: [], state: "taken" };
-  const blocks = (await listBlocks(services.database, property.slug)).filter((block) => overlap(block, { from, to }));
+  if (!from || !to) return { now: [], problems: [], isFree: false };
+  const property = findPropertyBySlug(publishedIn(context), stay.stay);
+  const all = await listBlocks(services.database, property?.slug ?? stay.stay);
+  const blocks = all.filter((block) => overlap(block, { from, to }));
   const own = blocks.find(({ by }) => "message" in by && by.message === message.id);
+  const others = blocks.filter((block) => block !== own);
+  const names = await guestNames(services.database, idsIn(others));
+  // A feed may have taken nights that are held.
+  const problems = others.map((block) => blockText(block, names));
   if (own) {
     const hold = (await holdsOf(services.database, message.id)).find(({ id }) => id === own.id);
-    return { now: [heldText(hold?.expires_at, property.timeZone)], state: "held", hold: { id: own.id, until: hold?.expires_at ?? null } };
+    const until = hold?.expires_at ?? null;
+    const zone = property?.timeZone ?? publishedIn(context).business.timeZone;
+    return { now: [heldText(until, zone), ...staleText(property, context)], problems, isFree: false, hold: { id: own.id, until } };
   }
-  if (blocks.length > 0) return { now: await Promise.all(blocks.map((block) => blockText(block, context))), state: "taken" };
-  const quote = quoteFor(services, property, stay);
-  if (!isOffer(quote)) return { now: quote.reasons.map(reasonText), state: "taken" };
+  if (!property?.published) return { now: [], problems: [...problems, m.owner_withdrawn()], isFree: false };
+  if (others.length > 0) return { now: [], problems, isFree: false };
+  const quote = quoteFor({ ...services, availability: { of: () => new Availability(all) } }, property, stay);
+  // The owner may make exceptions from the rules, but not hold what is past.
+  const isFree = from >= dayAt(services.clock(), property.timeZone);
+  if (!isOffer(quote)) return { now: staleText(property, context), problems: quote.reasons.map(reasonText), isFree };
   const certainty = availabilityText(services.calendarFreshness.of(property.slug), property.timeZone);
-  return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], state: "free" };
+  return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], problems: [], isFree };
+}
+
+/** Since when a feed of a property has been silent; empty while all are confirmed. */
+function staleText(property: Localised<Property> | undefined, context: Context): string[] {
+  return property ? freshnessText(context.get(servicesContext).calendarFreshness.of(property.slug), property.timeZone) : [];
 }
 
 /** Until when nights are held, in the time zone of the property, as the guest is told. */
-function heldText(until: string | null | undefined, timeZone: string): string {
+function heldText(until: string | null, timeZone: string): string {
   return until ? m.owner_held_until({ moment: formatMoment(until, timeZone) }) : m.owner_held_without_end();
 }
 

@@ -21,8 +21,8 @@ export const guardOwnerPages: MiddlewareFunction<Response> = async ({ request },
 export const requireOwner: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { database, clock, environment } = context.get(servicesContext);
   const session = await findSession(database, sessionTokenOf(request.headers.get("cookie"), environment.siteUrl), clock());
-  // A redirect would lose what was typed; the browser's way back still has it.
-  if (!session && request.method === "POST") throw data(null, { status: 401 });
+  // A redirect would lose what was typed.
+  if (!session && request.method === "POST") throw data(new URLSearchParams(await request.text()).get("text"), { status: 401 });
   if (!session) throw redirect(`${ownerPath}/enter?${new URLSearchParams({ page: new URL(request.url).pathname })}`);
   context.set(ownerContext, session);
   return next();

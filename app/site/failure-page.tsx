@@ -5,6 +5,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
+import { ownerPath } from "../owner-access/owner-paths.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { parseStay, rawStay, serializeStay } from "../pricing/stay-query.ts";
 import { OtherProperties } from "../properties/card/other-properties.tsx";
@@ -38,9 +39,11 @@ interface FailurePageProps {
   status: number;
   /** Bookable properties to suggest instead of a withdrawn one, for the dates in the query. */
   similarProperties?: readonly SimilarProperty[];
+  /** What the owner has typed into a form that was sent without being signed in. */
+  typed?: string | null;
 }
 
-export function FailurePage({ status, similarProperties }: FailurePageProps) {
+export function FailurePage({ status, similarProperties, typed }: FailurePageProps) {
   const site = useSite();
   const { business, pages, reference } = site;
   // Only 404 has a picture; the other error pages are text, so that they stay small.
@@ -61,6 +64,12 @@ export function FailurePage({ status, similarProperties }: FailurePageProps) {
           <p className="font-medium text-lamp">{withdrawn?.title ?? m.failure_status({ status })}</p>
           <h1 className="display-1 mt-4 max-w-[10em]">{nonBreaking(title())}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-balance text-quiet">{text()}</p>
+          {typed && <textarea className="field-box mt-8" rows={12} readOnly aria-label={title()} defaultValue={typed} />}
+          {status === 401 && (
+            <a className="button mt-8" href={ownerPath}>
+              {m.owner_enter()}
+            </a>
+          )}
           {status === 503 && (
             <a className="button mt-8" href={sameAddress}>
               {m.failure_503_again()}

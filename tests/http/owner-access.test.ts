@@ -47,6 +47,23 @@ test("opening the link, as mail scanners do, changes nothing; the button does", 
     expect((await post("/owner/enter", { link })).statusCode).toBe(303);
   }));
 
+test("whoever opens every address of every email to the owner, and every page, changes nothing, signed in or not", () =>
+  withOwnSite(async ({ site, database, createLink, admit }) => {
+    const id = await storeMessage(database, {}, { about: { stay: "the-old-barn", from: "2027-03-05", to: "2027-03-08", guests: 2 } });
+    const cookie = await admit();
+    const addresses = [
+      `/owner/enter?${new URLSearchParams({ link: await createLink(), page: "/owner" })}`,
+      ...["", "?done=hold", "?reply=available", "?edit=none", "?act=delete&token=x"].map((query) => `/owner/messages/${id}${query}`),
+      ...["", "/devices", "/calendar", "/calendar/the-old-barn?first=2027-03-05&last=2027-03-07"].map((path) => `/owner${path}`),
+    ];
+    const tables = ["messages", "mails", "replies", "reminders", "holds", "held_nights", "owner_links", "owner_sessions"] as const;
+    const stored = () => Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+    const before = await stored();
+    for (const address of addresses)
+      for (const headers of [{}, cookie]) expect([200, 302], address).toContain((await site.get(address, headers)).statusCode);
+    expect(await stored()).toEqual(before);
+  }));
+
 test("a form of another origin, or of none, is refused everywhere below /owner", () =>
   withOwnSite(async ({ site, database, admit }) => {
     const id = await storeMessage(database);
@@ -60,14 +77,17 @@ test("a form of another origin, or of none, is refused everywhere below /owner",
     expect(await database.selectFrom("messages").select("answered_at").execute()).toEqual([{ answered_at: null }]);
   }));
 
-test("a form that was not rendered for this session changes nothing, and without a session nothing is done", () =>
+test("a form that was not rendered here changes nothing, one of another session is out of date, and without a session what was typed comes back", () =>
   withOwnSite(async ({ site, database, post, admit }) => {
     const id = await storeMessage(database);
+    const page = `/owner/messages/${id}`;
     const [one, other] = [await admit(), await admit()];
-    const token = await tokenOn(site, `/owner/messages/${id}`, one);
-    expect((await post(`/owner/messages/${id}`, { act: "answered", token }, other)).statusCode).toBe(403);
-    expect((await post(`/owner/messages/${id}`, { act: "answered" }, one)).statusCode).toBe(403);
-    expect((await post(`/owner/messages/${id}`, { act: "answered", token })).statusCode).toBe(401);
+    const token = await tokenOn(site, page, one);
+    expect((await post(page, { act: "answered" }, one)).statusCode).toBe(403);
+    expect((await post(page, { act: "answered", token: `x${token}` }, one)).statusCode).toBe(403);
+    expect((await post(page, { act: "answered", token }, other)).headers.location).toBe(`${page}?done=changed`);
+    const signedOut = await post(page, { act: "reply", text: "Yes, it is free.", token });
+    expect([signedOut.statusCode, readMarkup(signedOut.body).one("textarea").text]).toEqual([401, "Yes, it is free."]);
     expect(await database.selectFrom("messages").select("answered_at").execute()).toEqual([{ answered_at: null }]);
   }));
 
@@ -106,10 +126,17 @@ test("a used link and a wrong code are answered with a sentence", () =>
     }
   }));
 
-test.each(["https://evil.example/owner", "//evil.example/owner", "/contact", "/owner/../contact", "/ownership", "javascript:alert(1)"])(
-  "after it is admitted, a device is never led to %s",
-  (page) =>
-    withOwnSite(async ({ post, createLink }) => {
-      expect((await post("/owner/enter", { link: await createLink(), page })).headers.location).toBe("/owner");
-    }),
+test.each([
+  "https://evil.example/owner",
+  "//evil.example/owner",
+  "/contact",
+  "/owner/../contact",
+  "//",
+  "http://[",
+  "/ownership",
+  "javascript:alert(1)",
+])("after it is admitted, a device is never led to %s", (page) =>
+  withOwnSite(async ({ post, createLink }) => {
+    expect((await post("/owner/enter", { link: await createLink(), page })).headers.location).toBe("/owner");
+  }),
 );

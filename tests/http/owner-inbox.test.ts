@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { publishContent } from "../../app/catalog/content.server.ts";
+import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { ContentCopy } from "../content-copy.ts";
 import { storeMessage } from "../enquiries.ts";
 import { readMarkup } from "./markup.ts";
 import { type OwnSite, tokenOn, withOwnSite } from "./owner-site.ts";
@@ -87,15 +90,70 @@ test("a double tap acts once, and a second owner sees what the first has done", 
     const id = await storeMessage(own.database, {}, { about });
     const [first, second] = [await openMessage(own, id), await openMessage(own, id)];
     const [token, theirs] = [await first.token(), await second.token()];
-    const tap = (fields: Record<string, string>, { cookie }: { cookie: Record<string, string> } | { cookie: { cookie: string } }) =>
-      own.post(first.page, fields, cookie as Record<string, string>);
-    expect((await tap({ act: "hold", about: "the-old-barn", hours: "24", token }, first)).headers.location).toBe(`${first.page}?done=hold`);
-    expect((await tap({ act: "hold", about: "the-old-barn", hours: "24", token }, first)).headers.location).toBe(`${first.page}?done=changed`);
-    expect((await tap({ act: "spam", token: theirs }, second)).headers.location).toBe(`${first.page}?done=changed`);
+    const hold = { act: "hold", about: "the-old-barn", hours: "24", token };
+    for (let tap = 0; tap < 2; tap += 1) expect((await own.post(first.page, hold, first.cookie)).headers.location).toBe(`${first.page}?done=hold`);
+    expect((await own.post(second.page, { act: "spam", token: theirs }, second.cookie)).headers.location).toBe(`${first.page}?done=changed`);
     expect(await own.database.selectFrom("holds").selectAll().execute()).toHaveLength(1);
+    expect(await own.database.selectFrom("mails").select("id").where("kind", "=", "hold").execute()).toHaveLength(1);
     const main = readMarkup((await own.site.get(`${first.page}?done=changed`, second.cookie)).body).one("main");
     expect(main.one("p", { role: "alert" }).text).toContain("Nothing was done");
     expect(main.all("button").map(({ text }) => text)).toContain("Free these nights");
+  }));
+
+test("nights that a calendar takes although they are held are shown as taken twice, and once freed they can be held again at once", () =>
+  withOwnSite(async (own) => {
+    const { database } = own;
+    const id = await storeMessage(database, {}, { about });
+    const { press, read } = await openMessage(own, id);
+    await press("hold", { about: "the-old-barn", hours: "24" });
+    const feed = { home: "the-old-barn", name: "airbnb" };
+    await database
+      .insertInto("feeds")
+      .values({ ...feed, due_at: "", claimed_until: "", failures: 0, events: 1, state: "{}" })
+      .execute();
+    await database.insertInto("feed_spans").values({ home: feed.home, feed: feed.name, first_night: "2027-03-06", ends: "2027-03-10" }).execute();
+    const twice = (await read()).text;
+    expect(twice).toContain("Held for this guest until ");
+    expect(twice).toContain("6–10 Mar 2027: taken in the calendar “airbnb”");
+    await database.deleteFrom("feeds").execute();
+    await press("release", { about: "the-old-barn" });
+    const main = await read();
+    expect(main.text).toContain("Free on these dates");
+    expect(main.all("button").map(({ text }) => text)).toContain("24 hours");
+  }));
+
+test("nights can be held although a rule of the home is broken, but not those that are past", () =>
+  withOwnSite(
+    async (own) => {
+      const short = await storeMessage(own.database, {}, { about: { ...about, to: "2027-03-06", guests: undefined } });
+      const past = await storeMessage(own.database, {}, { about: { ...about, from: "2026-10-05", to: "2026-10-08" } });
+      const buttonsOf = async (id: string) => (await (await openMessage(own, id)).read()).all("button").map(({ text }) => text);
+      expect(await buttonsOf(short)).toContain("24 hours");
+      expect(await buttonsOf(past)).not.toContain("24 hours");
+    },
+    {},
+    { clock: () => new Date("2026-11-27T12:00:00.000Z") },
+  ));
+
+test("a message is not deleted while an answer to it has not left", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database);
+    const { press, page } = await openMessage(own, id);
+    await press("reply", { text: "Yes", key: "a" });
+    expect((await press("delete")).headers.location).toBe(`${page}?done=unsent`);
+    expect(await own.database.selectFrom("replies").select("text").execute()).toEqual([{ text: "Yes" }]);
+    await own.database.updateTable("mails").set({ sent_at: new Date().toISOString() }).execute();
+    expect((await press("delete")).headers.location).toBe("/owner?done=delete");
+  }));
+
+test("an answer that was written before its device was admitted again is sent all the same", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database);
+    const { token, page, cookie } = await openMessage(own, id);
+    const typed = { act: "reply", text: "Yes, it is free.", key: "a", token: await token() };
+    const entered = await own.post("/owner/enter", { link: await own.createLink() }, cookie);
+    const again = { cookie: String(entered.headers["set-cookie"]).split(";", 1)[0] ?? "" };
+    expect((await own.post(page, typed, again)).headers.location).toBe(`${page}?done=reply`);
   }));
 
 test("nights are held and freed by a tap each, and nights that are taken are not offered", () =>
@@ -141,7 +199,7 @@ test("an answer that is empty, or comes after another owner's, is not sent and n
     const main = readMarkup(late.body).one("main");
     expect([main.one("textarea").text, main.one("p", { role: "alert" }).text]).toEqual([
       "My own answer",
-      expect.stringContaining("was answered while you wrote"),
+      expect.stringContaining("has already been answered"),
     ]);
     expect(main.text).toContain("Yes");
     const again = { act: "reply", text: "My own answer", key: "c", token, again: "yes" };
@@ -220,6 +278,30 @@ test("a device that is admitted again has one session", () =>
     await post("/owner/enter", { link: await createLink() }, first);
     expect(await database.selectFrom("owner_sessions").selectAll().execute()).toHaveLength(1);
   }));
+
+test("the pages are in the owner's language, whatever the guest's, and an answer is in the guest's", () => {
+  const content = new ContentCopy();
+  content.edit("site.yaml", "ownerLanguage: en", "ownerLanguage: vi");
+  return withOwnSite(
+    async ({ site, database, admit }) => {
+      const id = await storeMessage(database, {}, { about });
+      const cookie = await admit();
+      for (const [page, title] of [
+        ["/owner", "Tin nhắn"],
+        ["/owner/calendar", "Lịch"],
+        ["/owner/devices", "Thiết bị"],
+      ] as const) {
+        const html = readMarkup((await site.get(page, cookie)).body).one("html");
+        expect([html.get("lang"), html.one("h1").text]).toEqual(["vi", title]);
+      }
+      const main = readMarkup((await site.get(`/owner/messages/${id}?reply=available`, cookie)).body).one("main");
+      expect(main.text).toContain("Giá đã báo cho khách: 700 USD.");
+      expect([main.one("textarea").get("lang"), main.one("textarea").text]).toEqual(["en", expect.stringContaining("Dear Lan")]);
+    },
+    {},
+    { published: publishContent(content.root, readPictureManifest()) },
+  );
+});
 
 test("the phone's home screen gets the inbox from its own manifest", () =>
   withOwnSite(async ({ site, admit }) => {

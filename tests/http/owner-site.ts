@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from "../../app/config/clock.ts";
+import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
+import { systemClock } from "../../app/config/clock.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { OwnerLinks } from "../../app/owner-access/owner-links.server.ts";
 import { openTestDatabase } from "../database.ts";
@@ -13,14 +14,14 @@ const mail = { smtpUrl: "smtp://127.0.0.1:9", from: "hello@example.com", to: "ow
 export async function withOwnSite(
   work: (own: OwnSite) => Promise<void>,
   environment: Partial<Environment> = {},
-  { clock = systemClock }: { clock?: Clock } = {},
+  overrides: TestOverrides = {},
 ): Promise<void> {
-  const site = await openSite({ mail, ...environment }, { clock });
+  const site = await openSite({ mail, ...environment }, overrides);
   try {
     const database = await openTestDatabase(site.dataFolder);
     const { protocol, host } = new URL(environment.siteUrl ?? origin);
     const named = { host, origin: `${protocol}//${host}`, "x-forwarded-proto": protocol.slice(0, -1) };
-    const links = new OwnerLinks({ database, clock }, testSecret);
+    const links = new OwnerLinks({ database, clock: overrides.clock ?? systemClock }, testSecret);
     const post: Site["post"] = (url, fields, headers) => site.post(url, fields, { ...named, ...headers });
     const createLink = async () => {
       await links.request(mail.to, { limited: false });

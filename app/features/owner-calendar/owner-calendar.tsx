@@ -139,7 +139,10 @@ function Night({ day, kind, slug, chosen: { first, last } }: NightProps) {
   const query = new URLSearchParams(isLast ? { first, last: day.day } : { first: day.day });
   return (
     <td className={isChosen ? "chosen" : undefined} aria-current={current}>
-      <a href={`${calendarPathOf(slug)}?${query}#block`} aria-label={formatDay(day.day)}>
+      <a
+        href={`${calendarPathOf(slug)}?${query}#block`}
+        aria-label={isChosen ? m.owner_night_chosen({ day: formatDay(day.day) }) : formatDay(day.day)}
+      >
         {day.date}
       </a>
     </td>

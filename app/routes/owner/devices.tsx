@@ -44,13 +44,13 @@ export default function OwnerDevices({ loaderData: { token, devices } }: Route.C
       <ul className="mt-6">
         {devices.map(({ hash, isThis, since, lastUsed }) => (
           <li key={hash} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
-            <span>
+            <span id={hash}>
               {isThis && <strong className="block">{m.owner_device_this()}</strong>}
               {m.owner_device_used({ since, lastUsed })}
             </span>
             <form method="post">
               <input type="hidden" name="token" value={token} />
-              <button className="button button-quiet" type="submit" name="device" value={hash}>
+              <button className="button button-quiet" type="submit" name="device" value={hash} aria-describedby={hash}>
                 {m.owner_sign_out()}
               </button>
             </form>

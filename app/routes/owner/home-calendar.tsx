@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { createHold, releaseHold } from "../../availability/holds.server.ts";
 import { findPropertyBySlug } from "../../catalog/find-property.ts";
 import { dayAfter, parseIsoDay } from "../../dates/days.ts";
+import { oneLine } from "../../features/enquiries/enquiry.ts";
 import { formatStayDays } from "../../features/enquiries/stay-text.ts";
 import { endOfCalendar, kindOf, monthsFrom, takenNights } from "../../features/owner-calendar/night-kinds.ts";
 import {
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return leadTo("free");
   }
   const { first, last = first } = chosenIn(form, today);
-  const reason = (form.get("reason") ?? "").trim().slice(0, 100);
+  const reason = oneLine.parse(form.get("reason") ?? "").slice(0, 100);
   if (!first || !last || !reason) throw data(null, { status: 400 });
   const result = await createHold(database, { home: slug, from: first, to: dayAfter(last), by: { reason } }, clock());
   return leadTo("taken" in result ? "taken" : "block");

@@ -19,7 +19,7 @@ import {
 } from "../../features/enquiries/inbox/message-page.tsx";
 import { holdHours, messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
 import { listFromSameGuest } from "../../features/enquiries/inbox/owner-inbox.server.ts";
-import { listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
+import { isUnsent, listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
 import { isReplyProblem, ReplyForm, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
 import type { ReplyRow } from "../../features/enquiries/tables.ts";
 import { m } from "../../i18n/messages/messages.js";
@@ -27,7 +27,7 @@ import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
 import { enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
-import { savedRepliesFor } from "../../services/saved-replies.server.ts";
+import { declineSuggestions, savedRepliesFor } from "../../services/saved-replies.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import type { Route } from "./+types/message";
 
@@ -45,7 +45,12 @@ const notices: Record<string, () => string> = {
 };
 
 /** The same, where nothing could be done. */
-const refusals: Record<string, () => string> = { changed: m.owner_changed, taken: m.owner_taken, "too-late": m.owner_too_late };
+const refusals: Record<string, () => string> = {
+  changed: m.owner_changed,
+  taken: m.owner_taken,
+  "too-late": m.owner_too_late,
+  unsent: m.owner_delete_unsent,
+};
 
 const noDraft: { kind: ReplyRow["kind"]; text: string } = { kind: "answer", text: "" };
 
@@ -55,7 +60,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const message = await findOwnMessage(params.id, context);
   const replies = await listReplies(database, message.id);
   const earlier = await listFromSameGuest(database, message);
-  const saved = savedRepliesFor(context.get(servicesContext), message);
+  const services = context.get(servicesContext);
+  const saved = savedRepliesFor(services, message);
+  if (!saved.some(({ kind }) => kind === "declined"))
+    saved.push({ name: "decline", title: m.owner_decline(), kind: "declined", ...declineSuggestions(services, message) });
   // An answer that was taken back is edited.
   const edited = replies.find(({ id }) => id === searchParams.get("edit"));
   const { kind, text, language } = {
@@ -107,6 +115,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { result } = await takeBackReply(database, about, now);
     return result === "taken-back" ? leadTo("take-back", `&edit=${about}#reply`) : leadTo("too-late");
   }
+  if (act === "renew") {
+    const until = form.get("until") ?? "";
+    const hold = message.holds.find(({ id }) => id === about);
+    if (!hold || Number.isNaN(Date.parse(until))) return leadTo("changed");
+    // Of two taps the second finds another end, and changes nothing.
+    return leadTo((await renewHold(database, { id: about, until }, { hours: 24, now, sendsMail })) ? "renew" : "changed");
+  }
+  if (act === "hold" && message.holds.some(({ home }) => home === about)) return leadTo("hold");
   if (isStale || !act) return leadTo("changed");
   switch (act) {
     case "answered":
@@ -127,13 +143,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if ("taken" in held) return leadTo("taken");
       break;
     }
-    case "renew":
-      await renewHold(database, { id: about, until: form.get("until") ?? "" }, { hours: 24, now, sendsMail });
-      break;
     case "release":
       await releaseHoldOf(database, message, now, about);
       break;
     case "delete":
+      if ((await listReplies(database, message.id)).some(isUnsent)) return leadTo("unsent");
       await deleteMessage(database, message.id, now);
       return redirect(`${ownerPath}?done=delete`, 303);
   }

@@ -9,6 +9,7 @@ import { type EmailContent, type EmailContext, emailParagraphs, formatMoment, re
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import type { ClaimedMail } from "../../../mail/outbox.server.ts";
 import type { MailKind } from "../../../mail/tables.ts";
+import { messagePath } from "../../../owner-access/owner-paths.ts";
 import type { MessageRow } from "../tables.ts";
 
 const composers = { hold: composeForGuest, "hold-ending": composeForOwner } satisfies Partial<Record<MailKind, unknown>>;
@@ -72,7 +73,7 @@ function composeForOwner(held: HeldMessage, until: string, context: EmailContext
     ...emailParagraphs([
       m.hold_ending({ name: held.name, until }),
       stayLines(held, context),
-      m.hold_ending_look({ address: `${context.origin}/owner/messages/${held.id}` }),
+      m.hold_ending_look({ address: `${context.origin}${messagePath(held.id)}` }),
     ]),
   };
 }

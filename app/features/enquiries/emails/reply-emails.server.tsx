@@ -8,6 +8,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { type EmailContent, type EmailContext, emailParagraphs, messageId, renderEmail } from "../../../mail/email.server.tsx";
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import type { ClaimedMail } from "../../../mail/outbox.server.ts";
+import { messagePath } from "../../../owner-access/owner-paths.ts";
 import type { MessageRow, ReplyRow } from "../tables.ts";
 
 /** The column `about` of emails to the owner about an answer. */
@@ -75,7 +76,7 @@ function composeReturned({ message, reply }: Answer, reason: string, { owner, or
   const { id, name, email, answered_at } = message;
   const paragraphs = [
     m.reply_returned({ name, address: email, reason }),
-    answered_at ? m.reply_returned_answered() : m.reply_returned_open({ address: `${origin}/owner/messages/${id}` }),
+    answered_at ? m.reply_returned_answered() : m.reply_returned_open({ address: `${origin}${messagePath(id)}` }),
     m.reply_returned_text(),
   ];
   return {

@@ -42,6 +42,16 @@ async function addHolds<Message extends MessageRow>(database: Database, messages
   return messages.map((message) => ({ ...message, holds: byMessage.get(message.id) ?? [] }));
 }
 
+/** The names of the guests who wrote messages, by id. */
+export async function guestNames(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom("messages")
+    .select(["id", "name"])
+    .where("id", "in", ["", ...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function countSuspicious(database: Database): Promise<number> {
   const messages = database.selectFrom("messages").where("suspicion", "is not", null);
   const { count } = await messages.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -109,12 +119,15 @@ export type HoldEnd = "free" | { keep: string };
 
 /**
  * Deletes a message and its emails for good, also in the bytes of the database file. Throws if it has holds and `end` is not given,
- * because a hold without a message would belong to nobody.
+ * because a hold without a message would belong to nobody, and while an answer to it has not left.
  */
 export async function deleteMessage(database: Database, id: string, now: Date, end?: HoldEnd): Promise<void> {
   await database.change(async (transaction) => {
     const holds = await holdsOf(transaction, id);
     if (holds.length > 0 && !end) throw new Error(`This message holds ${formatHolds(holds)}. Say what becomes of them: --free, or --keep "why".`);
+    const answer = transaction.selectFrom("mails").select("id").where("message_id", "=", id).where("kind", "=", "reply");
+    const unsent = await answer.where("sent_at", "is", null).where("parked_at", "is", null).executeTakeFirst();
+    if (unsent) throw new Error("An answer to this message has not left yet, and would be deleted with it. Try again when it has.");
     for (const hold of holds)
       await (typeof end === "object" ? convertHoldToBlock(transaction, hold.id, end.keep) : releaseHoldWithin(transaction, hold.id, now));
     await transaction.deleteFrom("mails").where("message_id", "=", id).execute();

@@ -13,10 +13,12 @@ export interface EnquiredStay {
   stay: string;
   /** The total that the guest was quoted; empty if there was none. */
   told: string;
-  /** The total now and how certain it is that the nights are free, or who has them, or why else they cannot be booked. */
+  /** The total now and how certain it is that the nights are free, or until when they are held. */
   now: string[];
-  /** `held`: by this message. */
-  state: "free" | "held" | "taken";
+  /** Who else has the nights, or why they cannot be booked. */
+  problems: string[];
+  /** Whether they can be held. */
+  isFree: boolean;
   /** The hold of this message, and when it ends by itself (ISO 8601, UTC). */
   hold?: { id: string; until: string | null };
 }
@@ -69,7 +71,12 @@ export function EnquiredStays({ stays, children }: { stays: readonly EnquiredSta
       {one.stay && <p className="mt-1">{one.stay}</p>}
       {one.told && <p className="mt-1">{m.owner_total_told({ money: one.told })}</p>}
       {one.now.map((line) => (
-        <p key={line} className={`mt-1 ${one.state === "taken" ? "text-alarm" : ""}`}>
+        <p key={line} className="mt-1">
+          {line}
+        </p>
+      ))}
+      {one.problems.map((line) => (
+        <p key={line} className="mt-1 text-alarm">
           {line}
         </p>
       ))}
@@ -112,7 +119,7 @@ interface HoldButtonsProps {
 }
 
 /** Holds the nights of a stay for a day or more, renews the hold, or frees them. */
-export function HoldButtons({ stay: { slug, state, hold }, token, canSend }: HoldButtonsProps) {
+export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: HoldButtonsProps) {
   if (hold)
     return (
       <div className="flex flex-wrap gap-3">
@@ -127,7 +134,7 @@ export function HoldButtons({ stay: { slug, state, hold }, token, canSend }: Hol
         <ActForm token={token} act="release" about={slug} label={m.owner_release()} />
       </div>
     );
-  if (state !== "free") return null;
+  if (!isFree) return null;
   return (
     <form method="post">
       <HiddenFields entries={Object.entries({ token, act: "hold", about: slug })} />

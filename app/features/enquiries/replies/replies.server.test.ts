@@ -163,6 +163,15 @@ describe("taking back", () => {
     expect(await waiting(database)).toEqual(["reply", "reply-copy"]);
   });
 
+  test("and one to a message that was answered elsewhere leaves it so", async () => {
+    const database = await openTestDatabase();
+    const id = await store(database);
+    await markAnsweredElsewhere(database, id, now);
+    const reply = await send(database, answer(id, { again: true }), later(60_000));
+    await takeBackReply(database, reply.id, later(60_001));
+    expect(await stateOf(database, id)).toEqual({ answered_at: now.toISOString(), answered_how: "elsewhere" });
+  });
+
   test("while a worker claims the mail: either it is sent, or it is taken back", async () => {
     const dataFolder = makeDataFolder();
     const [owner, worker] = [await openTestDatabase(dataFolder), await openTestDatabase(dataFolder)];
@@ -350,10 +359,13 @@ describe("an answer that is not taken", () => {
   });
 });
 
-test("a deleted message takes its answers with it, and their mails are not sent", async () => {
+test("a message is not deleted before its answer has left or was given up, and takes its answers and their mails with it", async () => {
   const database = await openTestDatabase();
   const id = await store(database);
   await send(database, answer(id));
+  await expect(deleteMessage(database, id, now)).rejects.toThrow("An answer to this message has not left yet");
+  expect(await listReplies(database)).toHaveLength(1);
+  await database.updateTable("mails").set({ parked_at: now.toISOString() }).where("kind", "=", "reply").execute();
   await deleteMessage(database, id, now);
   expect([await listReplies(database), await waiting(database)]).toEqual([[], []]);
 });

@@ -69,7 +69,9 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
       returned_at: null,
     };
     await transaction.insertInto("replies").values(reply).execute();
-    await transaction.updateTable("messages").set(answeredBy(reply)).where("id", "=", message.id).execute();
+    const answered = transaction.updateTable("messages").set(answeredBy(reply)).where("id", "=", message.id);
+    // One that was answered elsewhere stays so, also when this answer is taken back.
+    await answered.where(({ eb, or }) => or([eb("answered_at", "is", null), eb("answered_how", "!=", "elsewhere")])).execute();
     const email: NewMail = { id: reply.id, kind: "reply", message: message.id, delay: takeBackMs };
     await addToOutbox(transaction, [email, { ...copyOf(reply), delay: copyDelayMs }], now);
     return { result: "sent", reply };
@@ -106,7 +108,8 @@ export const returnReply: GiveUp = async (transaction, { id, kind }, reason, now
   if (!reply) return;
   await deleteUnsent(transaction, reply, "reply-copy");
   // Not if somebody has answered it in another way since.
-  await setIfAnsweredBy(transaction, reply, unanswered);
+  const earlier = await currentReply(transaction, reply.message_id);
+  await setIfAnsweredBy(transaction, reply, earlier ? answeredBy(earlier) : unanswered);
   await addToOutbox(transaction, [{ kind: "reply-returned", message: reply.message_id, about: { reply: id, reason } }], now);
 };
 
@@ -140,6 +143,11 @@ export interface ListedReply extends ReplyRow {
   sent_at: string | null;
   refused_at: string | null;
   last_error: string | null;
+}
+
+/** Whether an answer still has to be sent. */
+export function isUnsent({ taken_back_at, returned_at, sent_at }: ListedReply): boolean {
+  return taken_back_at === null && returned_at === null && sent_at === null;
 }
 
 /** The answers to a message, or to all, the oldest first, those that were taken back included. */
