@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { testSecret } from "../../tests/enquiries.ts";
 import { OwnerLinks } from "./owner-links.server.ts";
@@ -60,6 +60,23 @@ test("two devices that use a link at the same time: one is admitted", async () =
   const token = links.tokenOf(await request());
   const admitted = await Promise.all([links.admitByLink(token), links.admitByLink(token), links.admitByLink(token)]);
   expect(admitted.filter(Boolean)).toHaveLength(1);
+});
+
+test("after a commit whose confirmation was lost the device is admitted all the same, with one session", async () => {
+  const { database, links, mailed, request, session } = await openLinks();
+  const [byLink, byCode] = [await request(), await request()];
+  const change = database.change.bind(database);
+  // Each change is made twice, and the first result is lost.
+  vi.spyOn(database, "change").mockImplementation(async (work) => {
+    await change(work);
+    return change(work);
+  });
+  expect(await session(await links.admitByLink(links.tokenOf(byLink)))).toBeDefined();
+  expect(await session(await links.admitByCode(links.codeOf(byCode)))).toBeDefined();
+  expect(await database.selectFrom("owner_sessions").selectAll().execute()).toHaveLength(2);
+  const before = await mailed();
+  expect(await links.request(addresses)).toBe(true);
+  expect((await mailed()).length - before.length).toBe(2);
 });
 
 test("a link expires after a quarter of an hour, and one from a clock that was ahead admits nobody", async () => {

@@ -5,7 +5,7 @@ import { Signatures } from "../config/signatures.server.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
-import { before, createSession } from "./owner-sessions.server.ts";
+import { before, isStored, newSessionToken, storeSession } from "./owner-sessions.server.ts";
 
 /** Milliseconds in which a link or its code can be used. */
 const linkLifetime = 15 * 60_000;
@@ -41,15 +41,22 @@ export class OwnerLinks {
   request(addresses: string, { page, limited = true }: { page?: string; limited?: boolean } = {}): Promise<boolean> {
     const now = this.#clock();
     const recipients = addresses.split(",").map((address) => address.trim());
+    const links = recipients.map((to) => ({ link: uuidv7(), to, page }));
     return this.#database.change(async (transaction) => {
       await transaction
         .updateTable("owner_access")
         .set(({ eb }) => ({ requests: eb("requests", "+", 1) }))
         .execute();
+      const [first] = links;
+      const earlier = transaction
+        .selectFrom("owner_links")
+        .select("id")
+        .where("id", "=", first?.link ?? "");
+      // An earlier attempt was committed, and its confirmation lost.
+      if (await earlier.executeTakeFirst()) return true;
       await transaction.deleteFrom("owner_links").where("created_at", "<", before(now, longestLimit)).execute();
       for (const { within, requests } of limited ? limits : [])
         if ((await countBetween(transaction, before(now, within), before(now, -clockSkew))) >= requests * recipients.length) return false;
-      const links = recipients.map((to) => ({ link: uuidv7(), to, page }));
       await transaction
         .insertInto("owner_links")
         .values(links.map(({ link }) => ({ id: link, created_at: now.toISOString(), used_at: null, tries: 0 })))
@@ -83,14 +90,17 @@ export class OwnerLinks {
   async admitByLink(token: string): Promise<string | undefined> {
     const id = this.#signatures.verify(token);
     if (id === undefined) return undefined;
-    return this.#database.change((transaction) => admit(transaction, id, this.#clock()));
+    const session = newSessionToken();
+    return this.#database.change((transaction) => admit(transaction, id, this.#clock(), session));
   }
 
   /** Uses up the link with this code. A wrong code counts against every link that can be used. */
   async admitByCode(typed: string): Promise<string | undefined> {
     const now = this.#clock();
     const code = typed.replace(/\D/g, "");
+    const session = newSessionToken();
     return this.#database.change(async (transaction) => {
+      if (await isStored(transaction, session)) return session;
       const links = await transaction
         .updateTable("owner_links")
         .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
@@ -99,12 +109,14 @@ export class OwnerLinks {
         .returning(["id", "tries"])
         .execute();
       const link = links.find(({ id, tries }) => tries <= maxTries && isEqual(code, this.codeOf(id)));
-      return link && admit(transaction, link.id, now);
+      return link && admit(transaction, link.id, now, session);
     });
   }
 }
 
-async function admit(transaction: Queries, id: string, now: Date): Promise<string | undefined> {
+/** The work of a transaction, which may run twice: `session` is the same then. */
+async function admit(transaction: Queries, id: string, now: Date, session: string): Promise<string | undefined> {
+  if (await isStored(transaction, session)) return session;
   const { numUpdatedRows } = await transaction
     .updateTable("owner_links")
     .set({ used_at: now.toISOString() })
@@ -114,7 +126,9 @@ async function admit(transaction: Queries, id: string, now: Date): Promise<strin
     // A time far ahead comes from a clock that was wrong when the link was created.
     .where("created_at", "<", before(now, -clockSkew))
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? createSession(transaction, now) : undefined;
+  if (numUpdatedRows === 0n) return undefined;
+  await storeSession(transaction, session, now);
+  return session;
 }
 
 /** A later time was stored by a clock that was ahead. */

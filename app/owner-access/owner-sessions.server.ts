@@ -37,9 +37,13 @@ export async function findSession(database: Database, token: string, now: Date):
   return { hash };
 }
 
-/** Stores a new session and returns its token, of 32 random bytes. Deletes those that have ended. */
-export async function createSession(transaction: Queries, now: Date): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+/** The token of a new session: 32 random bytes. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Stores a session, and deletes those that have ended. */
+export async function storeSession(transaction: Queries, token: string, now: Date): Promise<void> {
   const time = now.toISOString();
   await transaction
     .deleteFrom("owner_sessions")
@@ -49,7 +53,12 @@ export async function createSession(transaction: Queries, now: Date): Promise<st
     .insertInto("owner_sessions")
     .values({ token_hash: hashOf(token), created_at: time, last_used_at: time })
     .execute();
-  return token;
+}
+
+/** Whether a session was stored, as by an earlier attempt whose confirmation was lost. */
+export async function isStored(transaction: Queries, token: string): Promise<boolean> {
+  const session = transaction.selectFrom("owner_sessions").select("token_hash").where("token_hash", "=", hashOf(token));
+  return (await session.executeTakeFirst()) !== undefined;
 }
 
 /** The sessions that have not ended, the one used last first. */
