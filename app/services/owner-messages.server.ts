@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { Availability } from "../availability/availability.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
 import { holdsOf } from "../availability/holds.server.ts";
-import { listBlocks } from "../availability/unavailable-nights.server.ts";
+import { type Block, listBlocks } from "../availability/unavailable-nights.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
@@ -27,7 +27,7 @@ import type { Property } from "../properties/model/property.ts";
 import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { emailContextOf } from "./email-context.server.ts";
 import { blockText, idsIn } from "./owner-calendars.server.ts";
-import { quoteFor } from "./quotes.server.ts";
+import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -78,25 +78,39 @@ async function currentState(
   const property = findPropertyBySlug(publishedIn(context), stay.stay);
   const all = await listBlocks(services.database, property?.slug ?? stay.stay);
   const blocks = all.filter((block) => overlap(block, { from, to }));
-  const own = blocks.find(({ by }) => "message" in by && by.message === message.id);
-  const others = blocks.filter((block) => block !== own);
+  const isOther = ({ by }: Block) => !("message" in by && by.message === message.id);
+  const own = blocks.find((block) => !isOther(block));
+  const others = blocks.filter(isOther);
   const names = await guestNames(services.database, idsIn(others));
   // A feed may have taken nights that are held.
   const problems = others.map((block) => blockText(block, names));
+  const quote = property && quoteFor({ ...services, availability: { of: () => new Availability(all.filter(isOther)) } }, property, stay);
+  const total = quote && isOffer(quote) ? [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) })] : [];
   if (own) {
     const hold = (await holdsOf(services.database, message.id)).find(({ id }) => id === own.id);
     const until = hold?.expires_at ?? null;
     const zone = property?.timeZone ?? publishedIn(context).business.timeZone;
-    return { now: [heldText(until, zone), ...staleText(property, context)], problems, isFree: false, hold: { id: own.id, until } };
+    return { now: [...total, heldText(until, zone), ...staleText(property, context)], problems, isFree: false, hold: { id: own.id, until } };
   }
-  if (!property?.published) return { now: [], problems: [...problems, m.owner_withdrawn()], isFree: false };
+  if (!property?.published || !quote) return { now: [], problems: [...problems, m.owner_withdrawn()], isFree: false };
   if (others.length > 0) return { now: [], problems, isFree: false };
-  const quote = quoteFor({ ...services, availability: { of: () => new Availability(all) } }, property, stay);
   // The owner may make exceptions from the rules, but not hold what is past.
   const isFree = from >= dayAt(services.clock(), property.timeZone);
   if (!isOffer(quote)) return { now: staleText(property, context), problems: quote.reasons.map(reasonText), isFree };
   const certainty = availabilityText(services.calendarFreshness.of(property.slug), property.timeZone);
-  return { now: [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }), ...certainty], problems: [], isFree };
+  return { now: [...total, ...certainty], problems: [], isFree };
+}
+
+/** The calendars of the properties of a message, by the database; nights that it holds itself are free for it. */
+export async function availabilityFor(message: MessageRow, context: Context): Promise<QuoteDependencies["availability"]> {
+  const { database, availability } = context.get(servicesContext);
+  const calendars = enquiredIn(message).map(async ({ stay }) => {
+    const slug = findPropertyBySlug(publishedIn(context), stay)?.slug ?? stay;
+    const others = (await listBlocks(database, slug)).filter(({ by }) => !("message" in by && by.message === message.id));
+    return [slug, new Availability(others)] as const;
+  });
+  const own = new Map(await Promise.all(calendars));
+  return { of: (slug) => own.get(slug) ?? availability.of(slug) };
 }
 
 /** Since when a feed of a property has been silent; empty while all are confirmed. */

@@ -21,7 +21,7 @@ import type { AppServices } from "./app-services.ts";
 import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 import { findSimilarProperties } from "./similar-properties.server.ts";
 
-type Services = Pick<AppServices, "published" | "clock" | "availability" | "calendarFreshness" | "environment">;
+type Services = Pick<AppServices, "published" | "clock" | "calendarFreshness" | "environment"> & QuoteDependencies;
 
 /** A text to answer a message with, for the owner to edit. */
 export interface SuggestedReply {

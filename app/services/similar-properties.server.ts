@@ -6,7 +6,7 @@ import { isOffer, type Stay } from "../pricing/quote.ts";
 import type { Property } from "../properties/model/property.ts";
 import { similarProperties, similarShown } from "../properties/model/similar-properties.ts";
 import type { AppServices } from "./app-services.ts";
-import { quoteFor } from "./quotes.server.ts";
+import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 
 /** How many of the most similar are quoted at most: quoting all properties of a large site would take half a second. */
 const maxQuoted = 60;
@@ -26,7 +26,7 @@ export interface SimilarProperty {
  * incomplete, invalid or past: then the page shows no such section.
  */
 export function findSimilarProperties(
-  services: Pick<AppServices, "clock" | "availability" | "calendarFreshness">,
+  services: QuoteDependencies & Pick<AppServices, "calendarFreshness">,
   property: Localised<Property>,
   stay: Stay,
   properties: readonly Localised<Property>[],

@@ -44,15 +44,15 @@ test("two taps choose nights, a third begins anew, and nights that are taken or 
       await createHold(own.database, { home, from: "2026-12-24", to: "2026-12-27", by: { reason: "family" } }, new Date());
       const hrefs = (main: Awaited<ReturnType<typeof read>>) => main.all("td").flatMap((cell) => cell.all("a").map((link) => link.get("href") ?? ""));
       const before = await read();
-      expect(hrefs(before)).toContain(`${page}?first=2026-12-10#block`);
+      expect(hrefs(before)).toContain(`${page}?first=2026-12-10#month-2026-12`);
       expect(hrefs(before).join()).not.toMatch(/2026-12-2[456]|2026-11-26/);
       const begun = await read("?first=2026-12-10");
       expect(hrefs(begun)).toContain(`${page}?first=2026-12-10&last=2026-12-14#block`);
-      expect(hrefs(begun)).toContain(`${page}?first=2026-12-09#block`);
+      expect(hrefs(begun)).toContain(`${page}?first=2026-12-09#month-2026-12`);
       const chosen = await read("?first=2026-12-10&last=2026-12-14");
       expect(chosen.all("td", { class: "chosen" })).toHaveLength(5);
       expect(chosen.one("div", { id: "block" }).text).toContain("10–15 Dec 2026");
-      expect(hrefs(chosen)).toContain(`${page}?first=2026-12-14#block`);
+      expect(hrefs(chosen)).toContain(`${page}?first=2026-12-14#month-2026-12`);
     },
     {},
     atNoon,

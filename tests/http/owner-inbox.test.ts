@@ -179,7 +179,7 @@ test("an answer is sent once however often its button is tapped, and can be take
     for (let tap = 0; tap < 2; tap += 1) expect((await press("reply", answer)).headers.location).toBe(`${page}?done=reply`);
     const [reply, ...more] = await own.database.selectFrom("replies").selectAll().execute();
     expect([reply?.text, more]).toEqual([answer.text, []]);
-    expect((await read()).text).toContain("About to be sent");
+    expect((await read()).text).toContain("Leaves 15 seconds after you sent it");
     const { headers } = await press("take-back", { about: reply?.id ?? "" });
     expect(headers.location).toBe(`${page}?done=take-back&edit=${reply?.id}#reply`);
     const main = readMarkup((await own.site.get((headers.location ?? "").split("#", 1)[0] ?? "", cookie)).body).one("main");
@@ -215,6 +215,12 @@ test("a saved reply is filled in with what the guest asked for, and one with a g
     expect(link).toBe(`${page}?reply=available#reply`);
     const form = readMarkup((await own.site.get(link.split("#", 1)[0] ?? "", cookie)).body).one("section", { id: "reply" });
     for (const words of ["Lan Phạm", "The Old Barn", "$700"]) expect(form.one("textarea").text).toContain(words);
+    // Nights that are held for the guest still have a price.
+    await own.database.updateTable("messages").set({ total: null }).execute();
+    await press("hold", { about: "the-old-barn", hours: "24" });
+    const held = readMarkup((await own.site.get(`${page}?reply=available`, cookie)).body).one("main");
+    expect(held.one("textarea").text).toMatch(/\$\d/);
+    expect(held.text).toContain("Today it costs $");
     const refused = await press("reply", { text: "The total is [total].", key: "gap" });
     expect([refused.statusCode, readMarkup(refused.body).one("p", { id: "reply-problem" }).text]).toEqual([422, expect.stringContaining("[total]")]);
   }));

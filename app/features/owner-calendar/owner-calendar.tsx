@@ -71,7 +71,7 @@ export function BlockList({ blocks, token }: { blocks: readonly ListedBlock[]; t
             )}
           </span>
           {token && kind !== "feed" && (
-            <form method="post">
+            <form method="post" action="?">
               <input type="hidden" name="token" value={token} />
               <input type="hidden" name="about" value={id} />
               <button className="button button-quiet" type="submit" name="act" value="free">
@@ -103,7 +103,7 @@ export function NightTables({ slug, months, taken, chosen }: NightTablesProps) {
   return (
     <div className="night-tables">
       {months.map(({ year, month, weeks }) => (
-        <table key={`${year}-${month}`}>
+        <table key={`${year}-${month}`} id={`month-${year}-${String(month).padStart(2, "0")}`}>
           <caption>{formatMonth(month, year)}</caption>
           <WeekdayHead />
           <tbody>
@@ -137,10 +137,12 @@ function Night({ day, kind, slug, chosen: { first, last } }: NightProps) {
   // A third tap begins anew, and so does one before the first night.
   const isLast = first !== undefined && last === undefined && day.day >= first;
   const query = new URLSearchParams(isLast ? { first, last: day.day } : { first: day.day });
+  // After the first tap the month stays in view for the second.
+  const target = isLast ? "block" : `month-${day.day.slice(0, 7)}`;
   return (
     <td className={isChosen ? "chosen" : undefined} aria-current={current}>
       <a
-        href={`${calendarPathOf(slug)}?${query}#block`}
+        href={`${calendarPathOf(slug)}?${query}#${target}`}
         aria-label={isChosen ? m.owner_night_chosen({ day: formatDay(day.day) }) : formatDay(day.day)}
       >
         {day.date}
@@ -165,7 +167,7 @@ export function BlockForm({ token, chosen: { first, last }, nights, reason }: Bl
       {first === undefined ? (
         <p className="mt-2">{m.owner_block_how()}</p>
       ) : (
-        <form method="post" className="mt-2 grid gap-4">
+        <form method="post" action="?" className="mt-2 grid gap-4">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="first" value={first} />
           <input type="hidden" name="last" value={last ?? first} />

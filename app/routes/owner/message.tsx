@@ -26,7 +26,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
-import { enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
+import { availabilityFor, enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
 import { declineSuggestions, savedRepliesFor } from "../../services/saved-replies.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import type { Route } from "./+types/message";
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const message = await findOwnMessage(params.id, context);
   const replies = await listReplies(database, message.id);
   const earlier = await listFromSameGuest(database, message);
-  const services = context.get(servicesContext);
+  const services = { ...context.get(servicesContext), availability: await availabilityFor(message, context) };
   const saved = savedRepliesFor(services, message);
   if (!saved.some(({ kind }) => kind === "declined"))
     saved.push({ name: "decline", title: m.owner_decline(), kind: "declined", ...declineSuggestions(services, message) });

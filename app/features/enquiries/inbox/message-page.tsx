@@ -98,10 +98,13 @@ interface ActFormProps {
   isMain?: boolean;
 }
 
+/** The address of the page itself, without the fragment that a browser would keep. */
+const samePage = "?";
+
 /** A form of one button. */
 export function ActForm({ token, act, label, about, isMain = false }: ActFormProps) {
   return (
-    <form method="post">
+    <form method="post" action={samePage}>
       <input type="hidden" name="token" value={token} />
       {about && <input type="hidden" name="about" value={about} />}
       <button className={`button ${isMain ? "" : "button-quiet"}`} type="submit" name="act" value={act}>
@@ -124,7 +127,7 @@ export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: Ho
     return (
       <div className="flex flex-wrap gap-3">
         {hold.until && (
-          <form method="post">
+          <form method="post" action={samePage}>
             <HiddenFields entries={Object.entries({ token, about: hold.id, until: hold.until })} />
             <button className="button" type="submit" name="act" value="renew">
               {m.owner_renew()}
@@ -136,7 +139,7 @@ export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: Ho
     );
   if (!isFree) return null;
   return (
-    <form method="post">
+    <form method="post" action={samePage}>
       <HiddenFields entries={Object.entries({ token, act: "hold", about: slug })} />
       <p id={`hold-${slug}`} className="font-medium">
         {m.owner_hold()}

@@ -75,7 +75,7 @@ export function ReplyForm({ message, guest, token, draft: { key, kind, text, lan
           ))}
         </ul>
       )}
-      <form method="post" action={`${messagePath(message)}#reply`} className="mt-3 grid max-w-(--measure) gap-3">
+      <form method="post" action={messagePath(message)} className="mt-3 grid max-w-(--measure) gap-3">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="kind" value={kind} />
@@ -89,6 +89,8 @@ export function ReplyForm({ message, guest, token, draft: { key, kind, text, lan
             lang={language}
             defaultValue={text}
             required
+            // The page of a refused answer begins at what is wrong.
+            autoFocus={problem !== undefined}
             aria-invalid={problem && (true as const)}
             aria-describedby={problem && "reply-problem"}
           />
