@@ -18,3 +18,6 @@ export function requestedPage(typed: string | null): string {
   const { pathname, origin } = new URL(typed, base);
   return origin === base && isOwnerPath(pathname) ? pathname : ownerPath;
 }
+
+/** The address of the page that is open, as the target of a form: without the fragment that a browser would keep. */
+export const samePage = "?";

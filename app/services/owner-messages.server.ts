@@ -61,8 +61,8 @@ export function enquiredStaysOf(message: MessageRow, context: Context): Promise<
     enquiredIn(message).map(async (enquired) => {
       const { stay: slug, total, currency } = enquired;
       const title = titleOf(slug, context);
-      const told = total === undefined ? "" : formatMoney(total, currency);
-      return { slug, title, stay: formatStay(enquired), told, ...(await currentState(message, enquired, context)) };
+      const quoted = total === undefined ? "" : formatMoney(total, currency);
+      return { slug, title, stay: formatStay(enquired), quoted, ...(await currentState(message, enquired, context)) };
     }),
   );
 }

@@ -9,8 +9,8 @@ import { useSite } from "./use-site.ts";
 
 interface OwnerPageProps {
   title: string;
-  /** Above the title: the way back. */
-  back?: ReactNode;
+  /** The link above the title. */
+  back?: { href: string; label: string };
   /** Whether the device is admitted; without that there is nothing to go to. */
   isAdmitted?: boolean;
   children: ReactNode;
@@ -53,7 +53,11 @@ export function OwnerPage({ title, back, isAdmitted = true, children }: OwnerPag
         </div>
       </header>
       <main id="content" tabIndex={-1} className="wrap max-w-[64rem] pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
-        {back}
+        {back && (
+          <a className="quiet-link mb-5 inline-block" href={back.href}>
+            {back.label}
+          </a>
+        )}
         <h1 className="display-3 mb-6">{nonBreaking(title)}</h1>
         {children}
       </main>

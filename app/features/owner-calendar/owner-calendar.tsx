@@ -3,7 +3,7 @@ import type { CalendarDay, CalendarMonth } from "../../calendar-ui/night-months.
 import { weekdays } from "../../dates/day-numbers.ts";
 import { formatDay, formatMonth } from "../../i18n/formats.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { ownerPath } from "../../owner-access/owner-paths.ts";
+import { ownerPath, samePage } from "../../owner-access/owner-paths.ts";
 import { type NightKind, nightKinds, type stripOf } from "./night-kinds.ts";
 
 /** The calendars of all properties. */
@@ -71,7 +71,7 @@ export function BlockList({ blocks, token }: { blocks: readonly ListedBlock[]; t
             )}
           </span>
           {token && kind !== "feed" && (
-            <form method="post" action="?">
+            <form method="post" action={samePage}>
               <input type="hidden" name="token" value={token} />
               <input type="hidden" name="about" value={id} />
               <button className="button button-quiet" type="submit" name="act" value="free">
@@ -167,7 +167,7 @@ export function BlockForm({ token, chosen: { first, last }, nights, reason }: Bl
       {first === undefined ? (
         <p className="mt-2">{m.owner_block_how()}</p>
       ) : (
-        <form method="post" action="?" className="mt-2 grid gap-4">
+        <form method="post" action={samePage} className="mt-2 grid gap-4">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="first" value={first} />
           <input type="hidden" name="last" value={last ?? first} />

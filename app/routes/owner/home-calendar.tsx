@@ -62,14 +62,7 @@ export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) 
   const { slug, title, listed, freshness, chosen, nights, months, taken, token, done } = loaderData;
   const { assets } = useSite();
   return (
-    <OwnerPage
-      title={title}
-      back={
-        <a className="quiet-link mb-5 inline-block" href={calendarPath}>
-          {m.owner_calendar_back()}
-        </a>
-      }
-    >
+    <OwnerPage title={title} back={{ href: calendarPath, label: m.owner_calendar_back() }}>
       <link rel="stylesheet" href={assets.pageStyles.ownerCalendar} precedence="page" />
       {Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
       {Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}

@@ -81,7 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     language: message.language,
     facts: factsOf(message, context),
     state: messageStateOf(message),
-    isHeld: message.holds.length > 0,
+    hasHolds: message.holds.length > 0,
     isReachable: message.refusal === null,
     stays: await enquiredStaysOf(message, context),
     replies: sentRepliesOf(replies, clock(), context),
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const leadTo = (done: string, more = "") => redirect(`${messagePath(message.id)}?done=${done}${more}`, 303);
   const now = clock();
   const sendsMail = environment.mail !== undefined;
-  // A second tap on an answer finds the first by its key, and the text of one that comes too late is kept.
+  // A second tap on an answer finds the first by its key, and one that comes too late comes back with its text.
   if (act === "reply") {
     const kind: ReplyRow["kind"] = form.get("kind") === "declined" ? "declined" : "answer";
     const draft = { key: form.get("key") ?? "", kind, text: form.get("text") ?? "", language: message.language };
@@ -156,17 +156,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One message: what came, how it stands, and what can be done about it. */
 export default function OwnerMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, isHeld, isReachable, canSend, stays, replies, earlier, token, done, facts, saved, ...content } = loaderData;
+  const { id, subject, state, hasHolds, isReachable, canSend, stays, replies, earlier, token, done, facts, saved, ...content } = loaderData;
   const { guest, language } = content;
   return (
-    <OwnerPage
-      title={subject}
-      back={
-        <a className="quiet-link mb-5 inline-block" href={ownerPath}>
-          {m.owner_back()}
-        </a>
-      }
-    >
+    <OwnerPage title={subject} back={{ href: ownerPath, label: m.owner_back() }}>
       {!actionData && Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
       {!actionData && Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
       {!isReachable && <OwnerNotice isProblem>{m.owner_unreachable()}</OwnerNotice>}
@@ -178,7 +171,7 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       ) : (
         <p className="mt-10 max-w-[35em]">{m.owner_no_mail()}</p>
       )}
-      <MessageActs state={state} token={token} isAlone={!isHeld} />
+      <MessageActs state={state} token={token} hasHolds={hasHolds} />
       <MessageFacts facts={facts} />
       <EarlierMessages messages={earlier} />
     </OwnerPage>

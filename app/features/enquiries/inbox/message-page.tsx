@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
-import { messagePath } from "../../../owner-access/owner-paths.ts";
+import { messagePath, samePage } from "../../../owner-access/owner-paths.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { holdHours, type MessageState } from "./message-state.ts";
 
@@ -12,7 +12,7 @@ export interface EnquiredStay {
   /** Dates and party. */
   stay: string;
   /** The total that the guest was quoted; empty if there was none. */
-  told: string;
+  quoted: string;
   /** The total now and how certain it is that the nights are free, or until when they are held. */
   now: string[];
   /** Who else has the nights, or why they cannot be booked. */
@@ -69,7 +69,7 @@ export function EnquiredStays({ stays, children }: { stays: readonly EnquiredSta
         {one.title}
       </h2>
       {one.stay && <p className="mt-1">{one.stay}</p>}
-      {one.told && <p className="mt-1">{m.owner_total_told({ money: one.told })}</p>}
+      {one.quoted && <p className="mt-1">{m.owner_total_quoted({ money: one.quoted })}</p>}
       {one.now.map((line) => (
         <p key={line} className="mt-1">
           {line}
@@ -95,19 +95,15 @@ interface ActFormProps {
   label: string;
   /** What it concerns besides the message: the property, the answer. */
   about?: string;
-  isMain?: boolean;
 }
 
-/** The address of the page itself, without the fragment that a browser would keep. */
-const samePage = "?";
-
 /** A form of one button. */
-export function ActForm({ token, act, label, about, isMain = false }: ActFormProps) {
+export function ActForm({ token, act, label, about }: ActFormProps) {
   return (
     <form method="post" action={samePage}>
       <input type="hidden" name="token" value={token} />
       {about && <input type="hidden" name="about" value={about} />}
-      <button className={`button ${isMain ? "" : "button-quiet"}`} type="submit" name="act" value={act}>
+      <button className="button button-quiet" type="submit" name="act" value={act}>
         {label}
       </button>
     </form>
@@ -156,8 +152,15 @@ export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: Ho
   );
 }
 
+interface MessageActsProps {
+  state: MessageState;
+  token: string;
+  /** Whether it holds nights; then it cannot be deleted. */
+  hasHolds: boolean;
+}
+
 /** The buttons for a message as a whole. */
-export function MessageActs({ state, token, isAlone }: { state: MessageState; token: string /** Whether it holds no nights. */; isAlone: boolean }) {
+export function MessageActs({ state, token, hasHolds }: MessageActsProps) {
   return (
     <div className="mt-10 flex flex-wrap gap-4">
       {state === "open" && <ActForm token={token} act="answered" label={m.owner_answered_elsewhere()} />}
@@ -167,7 +170,7 @@ export function MessageActs({ state, token, isAlone }: { state: MessageState; to
       ) : (
         <ActForm token={token} act="spam" label={m.owner_spam()} />
       )}
-      {isAlone && (
+      {!hasHolds && (
         <details>
           <summary className="button button-quiet">{m.owner_delete()}</summary>
           <p className="mt-4 mb-4 max-w-[30em]">{m.owner_delete_meaning()}</p>
