@@ -8,7 +8,7 @@ import type { NightSpan } from "../dates/night-spans.ts";
 import { serializeEnquiredProperties } from "../features/enquiries/enquired-properties.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
-import { declineSuggestions, savedRepliesFor } from "./saved-replies.server.ts";
+import { savedRepliesFor } from "./saved-replies.server.ts";
 
 const sample = publishContent("content", readPictureManifest());
 const environment = readEnvironment({ SITE_URL: "https://www.example.com", APP_SECRET: "x".repeat(32) });
@@ -78,11 +78,18 @@ test("several homes have their own dates and totals", () => {
   expect(text).toContain("The total is The Old Barn: $759; The Glass House: $400, with");
 });
 
+/** The reply that declines a message. */
+function declining(...[services, message]: Parameters<typeof savedRepliesFor>) {
+  const reply = savedRepliesFor(services, message).find(({ kind }) => kind === "declined");
+  if (!reply) throw new Error("No reply declines.");
+  return reply;
+}
+
 describe("declining", () => {
   const week = { "the-old-barn": [{ from: "2027-03-01", to: "2027-03-12" }] };
 
   test("names the nearest free stays and similar homes with their totals, as the price box does", () => {
-    const { text, gaps, language } = plain(declineSuggestions(servicesWith(week), createMessageRow()));
+    const { text, gaps, language } = plain(declining(servicesWith(week), createMessageRow()));
     expect([gaps, language]).toEqual([[], "en"]);
     expect(text).toMatch(/^Dear Lan Phạm,\n\nthank you for thinking of us\. I am sorry: The Old Barn is already taken on the dates/);
     expect(text).toMatch(
@@ -94,22 +101,22 @@ describe("declining", () => {
   });
 
   test("in the guest's language, with addresses in it", () => {
-    const { text } = plain(declineSuggestions(servicesWith(week), createMessageRow({ language: "vi" })));
+    const { text } = plain(declining(servicesWith(week), createMessageRow({ language: "vi" })));
     expect(text).toMatch(/The Old Barn vào ngày khác, kèm tổng tiền:\n- .+ USD\n- .+ USD\n\nNhà khác cho 05–08\/03\/2027, kèm tổng tiền:\n- /);
     expect(text).toContain("https://www.example.com/vi/stays/");
   });
 
   test("does not offer the nights that are declined, though the calendar has them free", () => {
-    const { text } = plain(declineSuggestions(servicesWith(), createMessageRow()));
+    const { text } = plain(declining(servicesWith(), createMessageRow()));
     expect(text).toMatch(/The Old Barn on other dates, with the total:\n- 2–5 Mar, 3 nights: \$[\d,.]+\n- 8–11 Mar, 3 nights: /);
   });
 
   test("says so where nothing else is free, and leaves a gap without dates", () => {
     const all = Object.fromEntries(sample.en.properties.map(({ slug }) => [slug, [{ from: "2026-11-01", to: "2028-01-01" }]]));
-    expect(plain(declineSuggestions(servicesWith(all), createMessageRow())).text).toContain(
+    expect(plain(declining(servicesWith(all), createMessageRow())).text).toContain(
       "\n\nWe have looked at dates before and after, and at our other homes,",
     );
-    expect(plain(declineSuggestions(servicesWith(), createMessageRow({ check_in: null }))).gaps).toEqual(["[dates]", "[alternatives]"]);
+    expect(plain(declining(servicesWith(), createMessageRow({ check_in: null }))).gaps).toEqual(["[dates]", "[alternatives]"]);
   });
 });
 
@@ -120,8 +127,8 @@ describe("in the content", () => {
     const content = new ContentCopy();
     content.remove("replies");
     const published = publishContent(content.root, readPictureManifest());
-    expect(savedRepliesFor(servicesWith({}, published), createMessageRow())).toEqual([]);
-    const { text, gaps } = plain(declineSuggestions(servicesWith({}, published), createMessageRow({ language: "vi" })));
+    expect(savedRepliesFor(servicesWith({}, published), createMessageRow()).map(({ name }) => name)).toEqual(["decline"]);
+    const { text, gaps } = plain(declining(servicesWith({}, published), createMessageRow({ language: "vi" })));
     expect([text.split("\n")[2], gaps]).toEqual([
       "Cảm ơn bạn đã viết cho chúng tôi. Rất tiếc, The Old Barn không còn trống vào những ngày bạn hỏi, 05–08/03/2027.",
       [],

@@ -24,7 +24,12 @@ import { findSimilarProperties } from "./similar-properties.server.ts";
 type Services = Pick<AppServices, "published" | "clock" | "calendarFreshness" | "environment"> & QuoteDependencies;
 
 /** A text to answer a message with, for the owner to edit. */
-export interface SuggestedReply {
+export interface FilledReply {
+  /** The folder of the saved reply. */
+  name: string;
+  /** In the owner's language. */
+  title: string;
+  kind: ReplyRow["kind"];
   text: string;
   /** Of the text: that of the guest, or the first of the site if the saved reply lacks it. */
   language: Language;
@@ -32,35 +37,26 @@ export interface SuggestedReply {
   gaps: string[];
 }
 
-export interface FilledReply extends SuggestedReply {
-  /** The folder of the saved reply. */
-  name: string;
-  /** In the owner's language. */
-  title: string;
-  kind: ReplyRow["kind"];
-}
-
-/** The saved replies of the site, filled in for a message, in the language of the guest. */
+/**
+ * The saved replies of the site, filled in for a message, in the language of the guest. If none of them declines, one of the product
+ * does. One that declines names the nearest bookable stays at the properties and similar properties on the dates, with their totals.
+ */
 export function savedRepliesFor(services: Services, message: MessageRow, language = offeredLanguage(message.language)): FilledReply[] {
   const { ownerLanguage } = services.published[languages[0]].business;
   const titles = services.published[ownerLanguage].replies;
-  return services.published[language].replies.map(({ name, text, declines }, index) => ({
-    name,
-    title: titles[index]?.title ?? name,
-    kind: declines ? "declined" : "answer",
-    ...suggest(services, message, text, languageOfText(services, text, language)),
-  }));
-}
-
-/**
- * A text that declines a message: the saved reply that declines, or one of the product, with the nearest bookable stays at its
- * properties and with similar properties on its dates, each with its total.
- */
-export function declineSuggestions(services: Services, message: MessageRow, language = offeredLanguage(message.language)): SuggestedReply {
-  const saved = services.published[language].replies.find(({ declines }) => declines);
-  if (saved) return suggest(services, message, saved.text, languageOfText(services, saved.text, language));
+  const saved = services.published[language].replies.map(
+    ({ name, text, declines }, index): FilledReply => ({
+      name,
+      title: titles[index]?.title ?? name,
+      kind: declines ? "declined" : "answer",
+      ...suggest(services, message, text, languageOfText(services, text, language)),
+    }),
+  );
+  if (saved.some(({ kind }) => kind === "declined")) return saved;
   const [name, home, dates, alternatives, signature] = ["{name}", "{home}", "{dates}", "{alternatives}", "{signature}"];
-  return suggest(services, message, m.reply_decline({ name, home, dates, alternatives, signature }, { locale: language }), language);
+  const text = m.reply_decline({ name, home, dates, alternatives, signature }, { locale: language });
+  const title = m.owner_decline({}, { locale: ownerLanguage });
+  return [...saved, { name: "decline", title, kind: "declined", ...suggest(services, message, text, language) }];
 }
 
 /** Texts that a language lacks are those of the first one. */
@@ -68,7 +64,7 @@ function languageOfText({ published }: Services, text: string, language: Languag
   return published[language].untranslated.has(text) ? languages[0] : language;
 }
 
-function suggest(services: Services, message: MessageRow, text: string, language: Language): SuggestedReply {
+function suggest(services: Services, message: MessageRow, text: string, language: Language): Pick<FilledReply, "text" | "language" | "gaps"> {
   const filled = inLanguage(language, () => fillReply(text, valuesFor(services, message, language, text.includes("{alternatives}"))));
   return { text: filled, language, gaps: gapsIn(filled) };
 }

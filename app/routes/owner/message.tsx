@@ -27,7 +27,7 @@ import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
 import { availabilityFor, enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
-import { declineSuggestions, savedRepliesFor } from "../../services/saved-replies.server.ts";
+import { savedRepliesFor } from "../../services/saved-replies.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import type { Route } from "./+types/message";
 
@@ -62,8 +62,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const earlier = await listFromSameGuest(database, message);
   const services = { ...context.get(servicesContext), availability: await availabilityFor(message, context) };
   const saved = savedRepliesFor(services, message);
-  if (!saved.some(({ kind }) => kind === "declined"))
-    saved.push({ name: "decline", title: m.owner_decline(), kind: "declined", ...declineSuggestions(services, message) });
   // An answer that was taken back is edited.
   const edited = replies.find(({ id }) => id === searchParams.get("edit"));
   const { kind, text, language } = {
