@@ -94,8 +94,11 @@ export class ContentUpdates implements Job {
     const { log, database, clock, environment } = this.#services;
     const builder = this.#builder;
     this.#builder = undefined;
+    const change = lastChangeIn(environment.contentFolder);
     const problems = await builder?.build();
     if (problems === undefined) return this.#publish().catch(this.#logError);
+    // It may have read a file that somebody was still writing.
+    if (lastChangeIn(environment.contentFolder) !== change) return this.build();
     log.error({ problems }, "Changed content has mistakes and is not online");
     if (environment.mail) {
       await reportContentProblems(database, problems, clock()).catch((error) =>
