@@ -13,7 +13,7 @@ const layers = [
   ["api"],
   ["catalog"],
   ["islands"],
-  ["features/search", "features/enquiries", "features/favourites", "features/journal", "features/owner-calendar"],
+  ["features/search", "features/enquiries", "features/favourites", "features/journal", "features/owner-calendar", "features/digest"],
   ["team"],
   ["properties"],
   ["calendar-ui"],

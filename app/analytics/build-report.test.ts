@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildReport } from "./build-report.ts";
+import { buildReport, unmetByKind } from "./build-report.ts";
 import { formatReport } from "./report-text.ts";
 
 const days = ["2026-11-21", "2026-11-22"];
@@ -13,6 +13,9 @@ const counts = [
   row("2026-11-22", "search", "", 5),
   row("2026-11-22", "nothing", "", 1),
   row("2026-11-22", "missing", "amenity pool", 1),
+  row("2026-11-21", "unmet", "place the-alps", 1),
+  row("2026-11-22", "unmet", "place aspen", 2),
+  row("2026-11-22", "unmet", "month 2027-02", 4),
   row("2026-11-21", "month", "2027-12", 1),
   row("2026-11-22", "month", "2027-02", 7),
   row("2026-11-22", "place", "aspen", 2),
@@ -48,6 +51,19 @@ describe("a report", () => {
     expect(report.months.map(({ name }) => name)).toEqual(["2027-02", "2027-12"]);
     expect(report.missing).toEqual([{ name: "amenity pool", count: 1 }]);
   });
+});
+
+test("what searches did not find is told by kind, the most first", () => {
+  expect(unmetByKind(counts)).toEqual([
+    {
+      kind: "place",
+      asked: [
+        { name: "aspen", count: 2 },
+        { name: "the-alps", count: 1 },
+      ],
+    },
+    { kind: "month", asked: [{ name: "2027-02", count: 4 }] },
+  ]);
 });
 
 describe("a report in words", () => {

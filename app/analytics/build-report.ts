@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languageOf, languages } from "../i18n/languages.ts";
-import type { EventKind } from "./events.ts";
+import { type EventKind, type UnmetKind, unmetKinds } from "./events.ts";
 import type { DailyCount } from "./tables.ts";
 
 /** The report of some days. Lists are in descending order unless stated otherwise. */
@@ -14,6 +14,8 @@ export interface Report {
   amenities: NamedCount[];
   /** The constraints that were the only reason why a search found nothing. */
   missing: NamedCount[];
+  /** What searches that found nothing asked for, as `unmetEvent` names it. */
+  unmet: NamedCount[];
 }
 
 export interface DayCounts {
@@ -80,7 +82,17 @@ export function buildReport(
     months: topCounts("month").sort((one, other) => (one.name < other.name ? -1 : 1)),
     amenities: topCounts("amenity"),
     missing: topCounts("missing"),
+    unmet: topCounts("unmet"),
   };
+}
+
+/** What searches that found nothing asked for, by kind. */
+export function unmetByKind(counts: readonly DailyCount[]): { kind: UnmetKind; asked: NamedCount[] }[] {
+  return unmetKinds.flatMap((kind) => {
+    const ofKind = counts.filter((one) => one.kind === "unmet" && one.name.startsWith(`${kind} `));
+    const asked = sortDescending(sumByName(ofKind, ({ name }) => name.slice(kind.length + 1)));
+    return asked.length > 0 ? [{ kind, asked }] : [];
+  });
 }
 
 function countDays(days: readonly string[], counts: readonly DailyCount[], enquiries: readonly Enquiry[]): DayCounts[] {

@@ -9,7 +9,7 @@ const preamble = `Counted is what reaches this server: a page that somebody open
 Not counted: robots that say so, pages fetched in case they are wanted, what a cache in front of this server answers,
 visits by plain http, where browsers do not say what they do, and searches that are changed within the page.`;
 
-export function formatReport({ days, pages, homes, places, months, amenities, missing }: Report): string {
+export function formatReport({ days, pages, homes, places, months, amenities, missing, unmet }: Report): string {
   const codes = languages;
   const perDay = ["views", "homeViews", "searches", "foundNothing", "enquiries"] as const;
   const cells = (count: (key: (typeof perDay)[number]) => number) => perDay.map(count);
@@ -26,6 +26,7 @@ export function formatReport({ days, pages, homes, places, months, amenities, mi
     tableOf(["Months searched", "times"], rowsOf(months)),
     tableOf(["Amenities searched", "times"], rowsOf(amenities)),
     tableOf(["The only condition that excluded homes, in searches without results", "times"], rowsOf(missing)),
+    tableOf(["What searches without results asked for", "times"], rowsOf(unmet)),
   ].join("\n\n");
 }
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
-import { event } from "./events.ts";
-import { countsBetween, deleteCountsBefore, ViewCounter } from "./view-counter.server.ts";
+import { event, unmetEvent } from "./events.ts";
+import { countsBetween, deleteCountsBefore, deleteOldUnmet, ViewCounter } from "./view-counter.server.ts";
 
 const all = ["0001-01-01", "9999-12-31"] as const;
 const settings = { clock: () => new Date("2026-11-22T20:00:00Z"), timeZone: "Asia/Ho_Chi_Minh" };
@@ -46,6 +46,21 @@ test("more than one statement takes is written too", async () => {
   viewCounter.count(Array.from({ length: 1_203 }, (_, at) => event("view", `/stays/${at}`)));
   await viewCounter.store();
   expect(await countsBetween(database, ...all)).toHaveLength(1_203);
+});
+
+test("what searches did not find is forgotten after 400 days, and other sums are not", async () => {
+  const database = await openTestDatabase();
+  for (const clock of [() => new Date("2025-10-18T12:00:00Z"), () => new Date("2025-10-19T12:00:00Z")]) {
+    const viewCounter = new ViewCounter({ ...settings, database, clock });
+    viewCounter.count([event("nothing"), unmetEvent("guests", 6)]);
+    await viewCounter.store();
+  }
+  await deleteOldUnmet(database, "2026-11-23");
+  expect((await countsBetween(database, ...all)).map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+    "2025-10-18 nothing",
+    "2025-10-19 nothing",
+    "2025-10-19 unmet",
+  ]);
 });
 
 test("the days before one can be forgotten, and no others", async () => {

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 import type { Clock } from "../config/clock.ts";
+import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
 import type { DailyCount } from "./tables.ts";
@@ -79,4 +80,13 @@ export function countsBetween(database: Database, from: string, to: string): Pro
 export async function deleteCountsBefore(database: Database, day: string): Promise<number> {
   const { numDeletedRows } = await database.deleteFrom("daily_counts").where("day", "<", day).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Days for which it stays known what searches without results asked for. */
+const unmetDays = 400;
+
+/** Deletes what searches without results asked for more than `unmetDays` before a day. */
+export async function deleteOldUnmet(database: Database, today: string): Promise<void> {
+  const before = dayOf((dayNumber(today) ?? 0) - unmetDays);
+  await database.deleteFrom("daily_counts").where("kind", "=", "unmet").where("day", "<", before).execute();
 }

@@ -1,6 +1,6 @@
-import "./tables.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
-import type { Queries } from "../db/tables.ts";
+import type { Queries, Tables } from "../db/tables.ts";
+import type { HoldRow } from "./tables.ts";
 
 /** A taken span and its cause: a feed (its name), a message (its id), or the owner (a reason). */
 export interface Block extends NightSpan {
@@ -14,9 +14,24 @@ export interface Block extends NightSpan {
 export async function listBlocks(database: Queries, home: string): Promise<Block[]> {
   const feeds = await database.selectFrom("feed_spans").selectAll().where("home", "=", home).execute();
   const holds = await database.selectFrom("holds").selectAll().where("home", "=", home).execute();
-  const spans: Block[] = [
-    ...feeds.map(({ feed, first_night, ends }) => ({ id: `${feed} ${first_night} ${ends}`, from: first_night, to: ends, by: { feed } })),
-    ...holds.map(({ id, first_night, ends, message_id, reason, expires_at }) => ({
+  return blocksOf(feeds, holds);
+}
+
+/** The blocks of all properties that share a night with a span, sorted by first night. */
+export async function listBlocksWithin(database: Queries, { from, to }: NightSpan): Promise<HomeBlock[]> {
+  const feeds = await database.selectFrom("feed_spans").selectAll().where("first_night", "<", to).where("ends", ">", from).execute();
+  const holds = await database.selectFrom("holds").selectAll().where("first_night", "<", to).where("ends", ">", from).execute();
+  return blocksOf(feeds, holds);
+}
+
+/** A block with the slug of its property. */
+export type HomeBlock = Block & { home: string };
+
+function blocksOf(feeds: readonly Tables["feed_spans"][], holds: readonly HoldRow[]): HomeBlock[] {
+  const spans: HomeBlock[] = [
+    ...feeds.map(({ home, feed, first_night, ends }) => ({ home, id: `${feed} ${first_night} ${ends}`, from: first_night, to: ends, by: { feed } })),
+    ...holds.map(({ home, id, first_night, ends, message_id, reason, expires_at }) => ({
+      home,
       id,
       from: first_night,
       to: ends,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ViewCounter } from "../analytics/view-counter.server.ts";
+import { deleteOldUnmet, ViewCounter } from "../analytics/view-counter.server.ts";
 import { AvailabilityCache } from "../availability/availability-cache.server.ts";
 import { composeCalendarEmail } from "../availability/calendar-emails.server.ts";
 import { ExportedCalendars } from "../availability/exported-calendars.server.ts";
@@ -9,7 +9,9 @@ import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
 import { readSecret } from "../config/secret.server.ts";
 import { composeContentEmail } from "../content/content-email.server.ts";
+import { dayAt } from "../dates/local-time.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
+import { digestJob } from "../features/digest/digest-job.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { composeHoldEmail, isHoldMail } from "../features/enquiries/emails/hold-emails.server.ts";
 import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
@@ -37,6 +39,7 @@ import { OwnerFormTokens } from "../owner-access/owner-sessions.server.ts";
 import { readPicturePlan } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
 import type { AppServices } from "../services/app-services.ts";
+import { composeDigest } from "../services/digest.server.ts";
 import { emailContextOf } from "../services/email-context.server.ts";
 import { LiveContent, type LiveContentOptions } from "./live-content.server.ts";
 
@@ -67,7 +70,7 @@ export async function openServices(environment: Environment, overrides: TestOver
   const published = () => content.current.published;
   const secret = readSecret(environment);
   const ownerLinks = new OwnerLinks(base, secret);
-  const mailWorker = createMailWorker(base, published, ownerLinks);
+  const mailWorker = createMailWorker(base, () => content.current, ownerLinks);
   const tokens = new FormTokens(secret);
   const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const { timeZone } = published()[languages[0]].business;
@@ -128,7 +131,9 @@ export async function openServices(environment: Environment, overrides: TestOver
         sendsMail: mailWorker !== undefined,
         onAdded: () => mailWorker?.wake(),
       }),
+      mailWorker ? digestJob({ ...base, business: () => published()[languages[0]].business }) : [],
       viewCounter ? storeCountsJob(viewCounter, base) : [],
+      deleteOldCountsJob(base, published),
     ].flat(),
   };
 }
@@ -145,11 +150,19 @@ function readAssets(): Assets {
 }
 
 /** Sends the emails of the outbox; undefined if mail is not configured. */
-function createMailWorker(services: BaseServices, published: () => AppServices["published"], ownerLinks: OwnerLinks): MailWorker | undefined {
+function createMailWorker(
+  services: BaseServices,
+  content: () => Pick<AppServices, "published" | "calendarFreshness">,
+  ownerLinks: OwnerLinks,
+): MailWorker | undefined {
   const { mail } = services.environment;
   if (!mail) return undefined;
-  const context = () => emailContextOf(services.environment, published());
-  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), ownerLinks);
+  const context = () => emailContextOf(services.environment, content().published);
+  const composeWeekly = (claimed: ClaimedMail) => {
+    const { published, calendarFreshness } = content();
+    return composeDigest({ ...services, published, calendarFreshness }, claimed);
+  };
+  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), ownerLinks, composeWeekly);
   return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp: returnReply });
 }
 
@@ -208,16 +221,27 @@ function storeCountsJob(viewCounter: ViewCounter, { log }: BaseServices): Job {
   return { start: () => job.start(), stop: () => job.stop().then(() => viewCounter.store().catch(logError)) };
 }
 
+/** Deletes what is counted for the digest when its time is over. */
+function deleteOldCountsJob({ clock, database, log }: BaseServices, published: () => AppServices["published"]): Job {
+  const deleteOld = async () => {
+    await database.assertNothingWaits();
+    await deleteOldUnmet(database, dayAt(clock(), published()[languages[0]].business.timeZone));
+  };
+  return intervalJob(deleteOld, { every: hour, atStart: false }, (error) => log.error({ err: error }, "Old counts could not be forgotten"));
+}
+
 /** Composes the email of an outbox row; undefined if there is nothing to write about any more, such as a deleted message. */
 export async function composeEmail(
   database: Database,
   mail: ClaimedMail,
   context: EmailContext,
   ownerLinks?: OwnerLinks,
+  composeWeekly?: (mail: ClaimedMail) => Promise<Email | undefined>,
 ): Promise<Email | undefined> {
   const { id, kind, message_id, about } = mail;
   if (kind === "flood") return composeFloodEmail(id, context);
   if (kind === "owner-link") return ownerLinks && composeOwnerLinkEmail(mail, ownerLinks, context);
+  if (kind === "digest") return composeWeekly?.(mail);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
   if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
   if (isHoldMail(kind)) return composeHoldEmail(database, mail, kind, context);

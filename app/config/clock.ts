@@ -6,6 +6,9 @@ export const systemClock: Clock = () => new Date();
 /** Milliseconds by which the clocks of two servers on one database may differ. */
 export const clockSkew = 5 * 60_000;
 
+/** Milliseconds for which the clock has to run evenly before something is mailed by it: most that are wrong after a start or a sleep are set within minutes. */
+export const steadyMs = 10 * 60_000;
+
 /**
  * Watches whether a clock runs evenly. It may be set, or belong to another server than before; after sleep it is ahead of what this
  * process has counted.

@@ -81,6 +81,8 @@ export const businessFileSchema = z.strictObject({
   usualParty: z.int().min(1).default(2),
   /** The language of emails to the owner. */
   ownerLanguage: language.default(languages[0]),
+  /** How often the owner gets an email about what waits and what comes (features/digest). */
+  digest: z.enum(["weekly", "never"]).default("weekly"),
   tagline: textUpTo(160),
   contact: z.strictObject({
     /** The number to show where there is room for one. */

@@ -37,7 +37,7 @@ export interface NewMail {
   delay?: number;
 }
 
-/** Adds emails. */
+/** Adds emails. One whose id is there already is not added again. */
 export async function addToOutbox(transaction: Queries, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.map(({ id = uuidv7(), kind, message = null, about, delay = 0 }) => ({
     ...newMailColumns(now),
@@ -48,7 +48,11 @@ export async function addToOutbox(transaction: Queries, mails: readonly NewMail[
     message_id: message,
     about: about === undefined ? null : JSON.stringify(about),
   }));
-  await transaction.insertInto("mails").values(rows).execute();
+  await transaction
+    .insertInto("mails")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /**

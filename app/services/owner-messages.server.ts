@@ -7,7 +7,7 @@ import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
 import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
-import { type EnquiredProperty, enquiredIn } from "../features/enquiries/enquired-properties.ts";
+import { type EnquiredProperty, enquiredIn, formatEnquired } from "../features/enquiries/enquired-properties.ts";
 import { guestNames, type ListedMessage } from "../features/enquiries/inbox/inbox.server.ts";
 import type { MessageSummary } from "../features/enquiries/inbox/inbox-list.tsx";
 import type { EnquiredStay } from "../features/enquiries/inbox/message-page.tsx";
@@ -39,9 +39,7 @@ export function summariesOf(messages: readonly ListedMessage[], context: Context
     id: message.id,
     name: message.name,
     subject: message.subject,
-    about: enquiredIn(message)
-      .map((enquired) => [titleOf(enquired.stay, context), formatStay(enquired)].filter(Boolean).join(", "))
-      .join("; "),
+    about: formatEnquired(message, (slug) => titleOf(slug, context)),
     received: momentText(message.received_at, context),
     isOverdue: isOverdue(message, now),
     marks: [message.holds.length > 0 && m.owner_held(), message.refusal !== null && m.owner_unreachable()].filter((mark) => mark !== false),

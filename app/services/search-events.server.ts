@@ -1,4 +1,4 @@
-import { event, monthEvents } from "../analytics/events.ts";
+import { event, monthEvents, unmetEvent, unmetGuests } from "../analytics/events.ts";
 import type { AnalyticsEvent } from "../cache/buffered-response.server.ts";
 import { earliestDay } from "../dates/days.ts";
 import { constraintsOf } from "../features/search/criteria/search-query.ts";
@@ -17,11 +17,23 @@ export function searchEvents(services: AppServices, search: Search, page: number
   const { places, isNothing, missing } = services.searches[getLocale()].summarize(search, availabilitySnapshot(services));
   const [place, ...others] = places;
   const named = others.length > 0 ? "several" : (place ?? "none of ours");
+  const isPlace = normalizeText(search.where) !== "";
+  const months = monthEvents(search.from?.slice(0, 7) ?? search.month, earliestDay(services.clock()));
+  const unmet = () => [
+    ...(isPlace ? [unmetEvent("place", named)] : []),
+    ...months.map(([, month]) => unmetEvent("month", month)),
+    ...unmetGuests(search.guests),
+    ...(search.type ? [unmetEvent("type", search.type.id)] : []),
+    ...search.amenities.map(({ id }) => unmetEvent("amenity", id)),
+    ...search.features.map((feature) => unmetEvent("feature", feature)),
+  ];
   return [
     event("search"),
-    ...(normalizeText(search.where) ? [event("place", named)] : []),
-    ...monthEvents(search.from?.slice(0, 7) ?? search.month, earliestDay(services.clock())),
+    ...(isPlace ? [event("place", named)] : []),
+    ...months,
     ...search.amenities.map(({ id }) => event("amenity", id)),
-    ...(isNothing ? [event("nothing"), ...(missing.length > 0 ? missing : ["several things"]).map((name) => event("missing", name))] : []),
+    ...(isNothing
+      ? [event("nothing"), ...(missing.length > 0 ? missing : ["several things"]).map((name) => event("missing", name)), ...unmet()]
+      : []),
   ];
 }

@@ -45,7 +45,7 @@ describe("visits", () => {
     expect(counts).toMatchObject({ search: 3, "place aspen": 3, "month 2027-10": 4, "amenity wifi": 3, "view /stays": 4 });
   });
 
-  test("of searches that find nothing count what alone kept homes out", async () => {
+  test("of searches that find nothing count what they asked for, and what alone kept homes out", async () => {
     const { counts } = await visit(["/stays?where=Lisbon", "/stays?type=barn&amenity=pool", "/stays?where=malibu&type=barn&max=50"]);
     expect(counts).toEqual({
       "view /stays": 4,
@@ -58,6 +58,23 @@ describe("visits", () => {
       "missing type": 1,
       "missing amenity pool": 1,
       "missing several things": 1,
+      "unmet place none of ours": 2,
+      "unmet place malibu": 1,
+      "unmet type barn": 2,
+      "unmet amenity pool": 1,
+    });
+  });
+
+  test("of searches that find nothing count months and guests, unless anybody could make up as many as there are", async () => {
+    const asked = ["month=2027-02&guests=40&feature=cot", "from=2027-03-05&to=2027-03-09&guests=41&hear=sea", "month=9999-01&guests=9000"];
+    const { counts } = await visit(asked.map((query) => `/stays?${query}`));
+    const unmet = Object.entries(counts).filter(([name]) => name.startsWith("unmet"));
+    expect(Object.fromEntries(unmet)).toEqual({
+      "unmet month 2027-02": 2,
+      "unmet guests 40": 2,
+      "unmet feature cot": 2,
+      "unmet month 2027-03": 1,
+      "unmet guests 41": 1,
     });
   });
 

@@ -5,6 +5,7 @@ import type { Stay } from "../../pricing/quote.ts";
 import { formatQuotedTotal, parseQuotedTotal, type QuotedPrice } from "../../pricing/quoted-price.ts";
 import { parseStoredFavourite, type RawStay } from "../../pricing/stay-query.ts";
 import { isSlug, maxFavourites } from "../../properties/favourite/favourites-storage.ts";
+import { formatStay } from "./stay-text.ts";
 import type { MessageRow } from "./tables.ts";
 
 /** One of several properties of an enquiry, with its own stay if the enquiry has no dates for all of them. */
@@ -89,6 +90,13 @@ export function enquiredIn(message: MessageRow): (EnquiredProperty & { currency:
   const { stay, total, currency } = message;
   if (stay) return [{ ...stayOf(message), stay, total: total ?? undefined, currency }];
   return parseEnquiredProperties(message).map((property) => ({ ...(property.from ? {} : stayOf(message)), currency, ...property }));
+}
+
+/** What a stored enquiry asks for: its properties, each with dates and party. */
+export function formatEnquired(message: MessageRow, titleOf: (slug: string) => string): string {
+  return enquiredIn(message)
+    .map((enquired) => [titleOf(enquired.stay), formatStay(enquired)].filter(Boolean).join(", "))
+    .join("; ");
 }
 
 /** The ages of a stored enquiry. */

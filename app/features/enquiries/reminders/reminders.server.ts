@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, ClockWatch, clockSkew } from "../../../config/clock.ts";
+import { type Clock, ClockWatch, clockSkew, steadyMs } from "../../../config/clock.ts";
 import type { Log } from "../../../config/log.server.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
@@ -22,9 +22,6 @@ export interface ReminderOptions {
 }
 
 const minute = 60_000;
-
-/** Milliseconds for which the clock has to run evenly: most clocks that are wrong after a start or a sleep are set within minutes. */
-const steadyMs = 10 * minute;
 
 /** Reminds the owner of unanswered messages. */
 export function reminderJob(options: ReminderOptions): Job {
