@@ -5,9 +5,7 @@ import { type DisplayFace, defaultFace, displayFaces } from "../pictures/display
 import { oneOf } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.server.ts";
 import { currency, defaultCurrency } from "./money-schema.ts";
-import { day, language, slug, text, textUpTo, timeZone } from "./schemas.ts";
-
-const phone = z.string().regex(/^\+[\d ]{7,20}$/, "a number like +1 970 555 0142");
+import { day, language, phone, slug, text, textUpTo, time, timeZone } from "./schemas.ts";
 
 /** An entry in a public register: its name, its number and where to look it up. */
 const entry = z.strictObject({ name: text, number: z.string().trim().min(1), check: z.url({ protocol: /^https$/ }).optional() });
@@ -88,6 +86,17 @@ export const businessFileSchema = z.strictObject({
     /** The number to show where there is room for one. */
     phone,
     morePhones: z.array(phone).default([]),
+    /** The numbers of the business in messengers, to which pages link. */
+    whatsapp: phone.optional(),
+    zalo: phone.optional(),
+    /** When messages are answered, by the clock of `timeZone`; `until` may be after midnight. */
+    hours: z
+      .strictObject({ from: time, until: time, place: text })
+      .refine(({ from, until }) => from !== until, {
+        path: ["until"],
+        error: "another time than from; leave hours out if somebody answers at any hour",
+      })
+      .optional(),
     email: z.email(),
     address: text,
   }),

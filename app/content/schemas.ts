@@ -52,5 +52,24 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time like 1
 /** An IANA time zone. */
 export const timeZone = z.string().refine(isTimeZone, "a time zone such as America/Denver or Asia/Ho_Chi_Minh");
 
+/** The short name of a language, which need not be one of the site (BCP 47, without a country): en, vi, de. */
+export const languageCode = z.string().regex(/^[a-z]{2,3}$/, "the short name of a language, such as en, vi or de");
+
+/** A telephone number in international form (E.164). What has no spaces gets them. */
+export const phone = z
+  .string()
+  .regex(/^\+[1-9](?: ?\d){6,14}$/, "a number like +1 970 555 0142")
+  .refine((number) => !/^\+ ?(?:84|33) ?0/.test(number), "the number without the 0 after the country, like +84 912 345 678")
+  .transform((number) => (number.includes(" ") ? number : groupDigits(number)));
+
+/** Country calling codes of one or two digits (ITU-T E.164); all others have three. */
+const callingCode = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** `+84912345678` as `+84 912 345 678`: groups of three, at the end of two to four. */
+function groupDigits(number: string): string {
+  const [code = ""] = callingCode.exec(number) ?? [];
+  return [code, ...(number.slice(code.length).match(/\d{3}(?=\d{2})|\d+$/g) ?? [])].join(" ");
+}
+
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and single hyphens");

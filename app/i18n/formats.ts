@@ -32,6 +32,12 @@ export function squareFeetOf(squareMetres: number): number | undefined {
   return usesImperial() ? squareMetres * 10.7639 : undefined;
 }
 
+/** `One, two and three`. */
+export function formatList(items: readonly (string | number)[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length > 1 ? m.list_and({ list: items.slice(0, -1).join(", "), last }) : String(last);
+}
+
 /** A percentage with its decimals: `11.3%` in English, `11,3%` in Vietnamese. */
 export function formatPercent(percent: number): string {
   return m.format_percent({ number: formatDecimals(percent) });

@@ -22,6 +22,7 @@ const pageStyles = {
 } as const;
 
 const pageScripts = {
+  answerTimes: "app/team/answer-times.client.ts",
   code: "app/ui/copy-code.ts",
   search: "app/features/search/ui/search-form.client.ts",
   message: "app/features/enquiries/form/thanks-page.client.ts",

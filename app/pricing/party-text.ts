@@ -1,3 +1,4 @@
+import { formatList } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { Party } from "./charges.ts";
 import type { PartyField } from "./stay-query.ts";
@@ -9,7 +10,7 @@ export const partyLabels: Record<PartyField, () => string> = { ages: m.party_age
 export function partyText({ guests, ages = [], infants = 0, pets = 0 }: Partial<Party>): string {
   const all = guests ? m.guests_count({ count: guests }) : "";
   return [
-    all && ages.length > 0 ? m.party_children({ guests: all, count: ages.length, ages: listText(ages) }) : all,
+    all && ages.length > 0 ? m.party_children({ guests: all, count: ages.length, ages: formatList(ages) }) : all,
     infants > 0 && m.infants_count({ count: infants }),
     pets > 0 && m.pets_count({ count: pets }),
   ]
@@ -20,9 +21,4 @@ export function partyText({ guests, ages = [], infants = 0, pets = 0 }: Partial<
 /** Two ages that a property takes, as an example of how to enter them. */
 export function exampleAges(youngest = 2): string {
   return [Math.max(3, youngest), Math.max(9, Math.min(youngest + 2, 17))].join(", ");
-}
-
-function listText(items: readonly number[]): string {
-  const last = String(items.at(-1));
-  return items.length > 1 ? m.list_and({ list: items.slice(0, -1).join(", "), last }) : last;
 }

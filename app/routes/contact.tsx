@@ -7,7 +7,7 @@ import { UnknownOutcome } from "../db/engine.ts";
 import { type EnquirySubject, parseEnquiry, typedFields } from "../features/enquiries/enquiry.ts";
 import { findSubject } from "../features/enquiries/enquiry-store.server.ts";
 import { EnquiryForm } from "../features/enquiries/form/enquiry-form.tsx";
-import { enquiredPropertiesOf, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
+import { enquiredPropertiesOf, messengerText, SubjectOfEnquiry } from "../features/enquiries/form/enquiry-subject.tsx";
 import { eachField } from "../features/enquiries/form/fields.ts";
 import { type EnquiryFailure, EnquiryFailureNotice, KeptPriceNote, PriceNote } from "../features/enquiries/form/notices.tsx";
 import type { StayFields } from "../features/enquiries/form/stay-inputs.tsx";
@@ -26,9 +26,10 @@ import { publishedIn, requestContext, servicesContext } from "../services/contex
 import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { AnswerTimes, WhoSpeaks } from "../team/answer-times.tsx";
 import { peopleWithPage } from "../team/person.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
-import { ContactDetails, PhoneLink } from "../ui/contact-details.tsx";
+import { ContactDetails, MessengerLinks, PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/contact";
 
@@ -99,13 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({ "Cache-Control": "no-store", ...Object.fromEntries(actionHeaders) });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { assets, business, pages, properties, posts } = useSite();
-  const { phone, email, address } = business.contact;
+  const { assets, business, pages, people, properties, posts } = useSite();
+  const { phone, email, address, hours, zalo } = business.contact;
   const others = properties.filter(({ slug }) => business.featured.stays.includes(slug));
   const lead = pages.leads.contact;
   const { about, stayFields, quotedTotal, isPriceChanged, kept, token } = actionData ?? loaderData;
   const sent = actionData ? undefined : loaderData.sent;
   const propertiesBySlug = usePropertiesOf(sent?.about ?? about);
+  const times = hours && <AnswerTimes hours={hours} timeZone={business.timeZone} today={stayFields.today} script={assets.pageScripts.answerTimes} />;
   const enquiredProperties = enquiredPropertiesOf(about);
   const hasProperties = enquiredProperties.length > 0;
   // A complete stay is shown above with the properties and their price.
@@ -130,7 +132,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           hasJournal={posts.length > 0}
           picture={pictureOf(pages.contact.photo)}
         >
-          <AnsweringPerson />
+          <AnsweringPerson text={messengerText(sent.about, propertiesBySlug, sent.reference)} />
+          {times && <p className="mt-5 text-[.9375rem] text-quiet">{times}</p>}
         </Thanks>
       ) : (
         <div className="wrap grid grid-cols-1 gap-x-[clamp(2.5rem,7vw,8rem)] pt-[clamp(1.75rem,6vw,6rem)] pb-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -139,7 +142,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="mt-[clamp(.75rem,2vw,1.5rem)] max-w-[31em] text-balance text-quiet lg:text-lg">{lead}</p>
           </div>
           <div className="max-lg:mt-5 lg:self-end">
-            <AnsweringPerson />
+            <AnsweringPerson text={messengerText(about, propertiesBySlug)} />
           </div>
           <section className="mt-[clamp(3rem,4vw,3.5rem)]" aria-labelledby="send">
             <h2 id="send" className="display-3 mb-[clamp(1rem,2vw,1.75rem)]">
@@ -162,6 +165,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                       extras: withExtras && <ExtraBoxes property={withExtras} chosen={about.extras?.join()} />,
                     }
               }
+              hasZalo={zalo !== undefined}
               token={token}
               isResponse={actionData !== undefined}
               helper={assets.lazyScripts.message}
@@ -192,7 +196,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               sizes="(min-width: 62rem) 38vw, (min-width: 36rem) 92vw, 100vw"
               decorative
             />
-            <ContactDetails email={email} address={address}>
+            <ContactDetails
+              email={email}
+              address={address}
+              languages={people.some(({ speaks }) => speaks.length > 0) && <WhoSpeaks people={people} />}
+              times={times}
+            >
               <a className="quiet-link" href={localizedPath("/this-is-us")}>
                 {m.this_is_us()}
               </a>
@@ -211,21 +220,27 @@ function Dates({ typed: { from, to }, today }: StayFields) {
   return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
 }
 
-/** Who reads the enquiry and answers the telephone: a person, or only the numbers. */
-function AnsweringPerson() {
+/** Who reads the enquiry and answers the telephone: a person, or only the numbers. `text` is for messengers. */
+function AnsweringPerson({ text }: { text: string }) {
   const { business, pages, people, posts } = useSite();
+  const { contact } = business;
   const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  const phones = [business.contact.phone, ...business.contact.morePhones];
-  if (!person)
-    return (
-      <p className="flex flex-wrap gap-x-5 gap-y-4">
-        {phones.map((phone) => (
-          <PhoneLink key={phone} className="finger relative border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
-        ))}
-      </p>
-    );
+  const link = "finger relative border-b border-line text-lg font-medium hover:border-lamp";
+  const links = (
+    <>
+      {[contact.phone, ...contact.morePhones].map((phone) => (
+        <PhoneLink key={phone} className={link} phone={phone} />
+      ))}
+      <MessengerLinks contact={contact} text={text} className={link} />
+    </>
+  );
+  if (!person) return <p className="flex flex-wrap gap-x-5 gap-y-4">{links}</p>;
   const href = peopleWithPage({ people, posts }).includes(person) ? localizedPath(`/about/${person.slug}`) : undefined;
-  return <WhoAnswers person={person} href={href} phones={phones} />;
+  return (
+    <WhoAnswers person={person} href={href}>
+      {links}
+    </WhoAnswers>
+  );
 }
 
 /** The properties of an enquiry that exist, by slug. */

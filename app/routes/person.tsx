@@ -13,6 +13,7 @@ import { AskUs } from "../site/ask-us.tsx";
 import { breadcrumbsTo, PageBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
+import { spokenBy } from "../team/answer-times.tsx";
 import type { Person } from "../team/person.ts";
 import { peopleWithPage } from "../team/person.ts";
 import { profileJsonLd } from "../team/person-json-ld.ts";
@@ -76,13 +77,15 @@ interface ProfileProps {
 }
 
 /** Portrait, name, role and bio, with links to the contact form and to their properties. */
-function Profile({ person: { name, role, bio, portrait }, count }: ProfileProps) {
+function Profile({ person, count }: ProfileProps) {
+  const { name, role, bio, portrait } = person;
   return (
     <>
       <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
       <h1 className="mt-5 display-1">{name}</h1>
       <p className="mt-3 font-medium text-lamp">{nonBreaking(role)}</p>
       <p className="mt-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>
+      {person.speaks.length > 0 && <p className="mt-4 text-quiet">{spokenBy(person)}</p>}
       <p className="no-print mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a className="button" href={localizedPath("/contact")}>
           {m.failure_way_contact()}

@@ -8,6 +8,8 @@ import type { PartyProblem } from "../calendar-ui/choice-status.tsx";
 import { NightCalendar } from "../calendar-ui/night-calendar.tsx";
 import { parseIsoDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
+import type { EnquirySubject } from "../features/enquiries/enquiry.ts";
+import { messengerText } from "../features/enquiries/form/enquiry-subject.tsx";
 import { postsAbout } from "../features/journal/related-posts.ts";
 import { StayStories } from "../features/journal/stay-stories.tsx";
 import { parseSearchStay, serializeSearch } from "../features/search/criteria/search-query.ts";
@@ -59,6 +61,8 @@ import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
+import { AnswerTimes, spokenByAll } from "../team/answer-times.tsx";
+import { MessengerLinks } from "../ui/contact-details.tsx";
 import type { Route } from "./+types/stay";
 
 /** The most articles that the page of a property links to. */
@@ -186,7 +190,9 @@ export default function StayPage({
           party={party}
           second={secondCurrency(property, business, getLocale())}
           largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + others.query : undefined}
-        />
+        >
+          <AskInMessengers property={property} about={{ ...parseStay(typed), stay: slug, total, currency: property.currency }} today={today} />
+        </PriceBox>
       </div>
       {/* The enquire bar is sticky within this element, which begins below the price, so that it covers nothing in the first view. */}
       <div>
@@ -237,6 +243,30 @@ export default function StayPage({
       <OtherProperties {...others} />
       <script type="module" src={assets.pageScripts.steps} />
     </Page>
+  );
+}
+
+/** Links to messengers with the stay as far as it is known, which languages we speak and when somebody answers. */
+function AskInMessengers({ property, about, today }: { property: Localised<FullProperty>; about: EnquirySubject; today: string }) {
+  const { assets, business, people } = useSite();
+  const { contact, timeZone } = business;
+  const { hours, whatsapp, zalo } = contact;
+  const spoken = spokenByAll(people);
+  return (
+    <>
+      {(whatsapp || zalo) && (
+        <p className="no-print mt-2 flex flex-wrap items-baseline gap-x-4 text-[.9375rem]">
+          <span className="text-quiet">{m.messenger_or()}</span>
+          <MessengerLinks contact={contact} text={messengerText(about, { [property.slug]: property })} className="quiet-link" />
+        </p>
+      )}
+      {(hours || spoken) && (
+        <p className="mt-2 text-[.9375rem] text-quiet">
+          {spoken && <span className="block">{spoken}</span>}{" "}
+          {hours && <AnswerTimes {...{ hours, timeZone, today }} propertyZone={property.timeZone} script={assets.pageScripts.answerTimes} />}
+        </p>
+      )}
+    </>
   );
 }
 

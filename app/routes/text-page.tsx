@@ -131,7 +131,7 @@ const companyBlocks: Record<CompanyFact, (site: Site) => ReactNode> = {
       people={people.filter(({ slug }) => company.people.includes(slug)).map((person) => ({ ...person, portrait: pictureOf(person.portrait) }))}
     />
   ),
-  "how-we-reach-you": ({ business }) => <HowWeReachYou company={business.company} />,
+  "how-we-reach-you": ({ business }) => <HowWeReachYou company={business.company} contact={business.contact} />,
   "how-you-pay": ({ business }) => <HowYouPay company={business.company} />,
   "never-asked": ({ business }) => <NeverAsked company={business.company} />,
 };

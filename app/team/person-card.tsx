@@ -2,6 +2,7 @@ import type { Localised } from "../i18n/languages.ts";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { Picture } from "../ui/picture.tsx";
+import { spokenBy } from "./answer-times.tsx";
 import type { Person } from "./person.ts";
 
 interface PersonCardProps {
@@ -34,6 +35,7 @@ export function PersonCard({ person, href }: PersonCardProps) {
         </h3>
         <p className="mt-1 text-[.9375rem] font-medium text-lamp">{nonBreaking(person.role)}</p>
         <p className="mt-2 text-[.9375rem] text-pretty text-quiet sm:mt-3">{person.bio}</p>
+        {person.speaks.length > 0 && <p className="mt-2 text-[.9375rem] text-quiet">{spokenBy(person)}</p>}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
-import { slug, text, textUpTo } from "../content/schemas.ts";
+import { languageCode, slug, text, textUpTo } from "../content/schemas.ts";
 import { inEveryLanguage, type Localised, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkProperties } from "../properties/model/check-properties.ts";
@@ -12,6 +12,8 @@ export const personFileSchema = z.strictObject({
   role: text,
   /** One or two sentences, for the team list and search engines. */
   bio: textUpTo(160),
+  /** The languages in which guests may talk to them, their own first. */
+  speaks: z.array(languageCode).default([]),
   /** The properties that the person's page shows in one row. */
   stays: z.array(slug).min(1).max(3).optional(),
 });

@@ -1,20 +1,23 @@
+import type { ReactNode } from "react";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import { PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { spokenBy } from "./answer-times.tsx";
 import type { Person } from "./person.ts";
 
 interface WhoAnswersProps {
   person: Localised<Person>;
   /** The person's page, if there is one. */
   href?: string;
-  phones: readonly string[];
+  /** Links to telephone and messengers. */
+  children: ReactNode;
 }
 
 /** The person who answers messages and the telephone. */
-export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones }: WhoAnswersProps) {
+export function WhoAnswers({ person, href, children }: WhoAnswersProps) {
+  const { name, role, bio, portrait } = person;
   const title = nonBreaking(m.contact_answers({ name }));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-4 lg:items-start">
@@ -31,11 +34,8 @@ export function WhoAnswers({ person: { name, role, bio, portrait }, href, phones
         </h2>
         <p className="mt-1 text-[.9375rem] font-medium text-lamp max-lg:hidden">{role}</p>
         <p className="mt-2 text-balance text-[.9375rem] text-quiet max-lg:hidden">{bio}</p>
-        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-4 lg:mt-2">
-          {phones.map((phone) => (
-            <PhoneLink key={phone} className="finger relative border-b border-line text-lg font-medium hover:border-lamp" phone={phone} />
-          ))}
-        </p>
+        {person.speaks.length > 0 && <p className="mt-1 text-[.9375rem] text-quiet">{spokenBy(person)}</p>}
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-4 lg:mt-2">{children}</p>
       </div>
     </div>
   );

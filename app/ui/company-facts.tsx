@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import type { PictureView } from "../pictures/picture-view.ts";
-import { PhoneLink } from "./contact-details.tsx";
+import { messengersOf, PhoneLink } from "./contact-details.tsx";
 import { Picture } from "./picture.tsx";
 
 interface Entry {
@@ -71,8 +71,12 @@ export function WhoWeAre({ company, address, people, sample }: CompanyProps) {
   );
 }
 
-/** The only email addresses and phone numbers that the business uses. */
-export function HowWeReachYou({ company: { writesFrom, callsFrom } }: Pick<CompanyProps, "company">) {
+interface ReachProps extends Pick<CompanyProps, "company"> {
+  contact: Parameters<typeof messengersOf>[0];
+}
+
+/** The only email addresses, phone numbers and numbers in messengers that the business uses. */
+export function HowWeReachYou({ company: { writesFrom, callsFrom }, contact }: ReachProps) {
   return (
     <dl className="facts">
       <Fact about={m.company_writes()}>
@@ -87,6 +91,13 @@ export function HowWeReachYou({ company: { writesFrom, callsFrom } }: Pick<Compa
           <PhoneLink key={phone} className="block w-fit" phone={phone} />
         ))}
       </Fact>
+      {messengersOf(contact).map(({ name, number, href }) => (
+        <Fact key={name} about={m.company_messenger({ messenger: name })}>
+          <a className="block w-fit max-w-full" href={href} rel="nofollow noopener">
+            {number}
+          </a>
+        </Fact>
+      ))}
     </dl>
   );
 }

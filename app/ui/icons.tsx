@@ -8,6 +8,7 @@ export const forwardIcon = "M4 12h16m-6-6 6 6-6 6";
 export const mailIcon = "M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5";
 export const pinIcon = "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11Zm0-8.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z";
 export const clockIcon = "M12 3.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.500V12l3 2";
+export const chatIcon = "M4 5h16v11h-9l-4.500 3.500V16H4ZM8 9h8M8 12h5";
 export const bedIcon = "M3 19v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5M3 16.5h18M5.5 12V8a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v4M9 12v-1.5h6V12";
 export const sofaIcon = "M5.5 11V8a2.5 2.5 0 0 1 2.5-2.5h8A2.5 2.5 0 0 1 18.5 8v3M3 12.5a2 2 0 0 1 4 0V15h10v-2.5a2 2 0 0 1 4 0V18H3ZM6 18v2M18 18v2";
 export const potIcon =

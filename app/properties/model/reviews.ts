@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
-import { day } from "../../content/schemas.ts";
+import { day, languageCode } from "../../content/schemas.ts";
 import { availableLanguages, languages, type Text } from "../../i18n/languages.ts";
 
 /** What guests rate, from 1 to 5. */
@@ -20,8 +20,8 @@ export const reviewsFileSchema = z.array(
     guest: words,
     /** The day on which they left. */
     date: day,
-    /** The language they wrote in (BCP 47, without a country): en, vi, de. */
-    language: z.string().regex(/^[a-z]{2,3}$/, "the short name of a language, such as en, vi or de"),
+    /** The language they wrote in. */
+    language: languageCode,
     ratings: z.record(z.enum(aspects), z.int().min(1).max(5)),
     /** What the text speaks of, as the owner has marked it. */
     about: z.array(z.enum(reviewTopics)).default([]),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ExtraBoxes } from "../../calendar-ui/extra-boxes.tsx";
 import { QuoteView } from "../../calendar-ui/quote-view.tsx";
 import { StayForm } from "../../calendar-ui/stay-form.tsx";
@@ -41,13 +42,15 @@ interface PriceBoxProps {
   /** The day at the property, `YYYY-MM-DD`. */
   today: string;
   className: string;
+  /** Further ways to ask. */
+  children?: ReactNode;
 }
 
 const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, cheaper, free, notes, largerHref, party, second, today, className }: PriceBoxProps) {
+export function PriceBox({ property, typed, quote, cheaper, free, notes, largerHref, party, second, today, className, children }: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -130,6 +133,7 @@ export function PriceBox({ property, typed, quote, cheaper, free, notes, largerH
         </EnquireButton>
       )}
       <p className="mt-4 text-[.9375rem] text-balance text-quiet">{m.stay_ask_note()}</p>
+      {children}
       <a className="no-print quiet-link mt-2 inline-block text-[.9375rem]" href={localizedPath("/this-is-us")}>
         {m.this_is_us()}
       </a>

@@ -18,6 +18,8 @@ interface EnquiryFormProps extends EnquiryProblem {
     youngest: number | undefined;
     extras: ReactNode;
   };
+  /** Whether the business can be reached by Zalo, so that guests may give a number for it. */
+  hasZalo: boolean;
   /** Identifies this form, so that an enquiry that is sent twice is stored once. */
   token: string;
   /** Whether the page is the response to a POST: then the submitted values take precedence over a stored draft. */
@@ -38,7 +40,7 @@ const problemTexts: Record<FieldProblem, (field: Field, typed: string) => string
   },
 };
 
-export function EnquiryForm({ typed, problems, about, stay, token, isResponse, helper, children }: EnquiryFormProps) {
+export function EnquiryForm({ typed, problems, about, stay, hasZalo, token, isResponse, helper, children }: EnquiryFormProps) {
   const subject = subjectParams(about);
   // The subject is in the address too, because the response to the POST has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
@@ -68,7 +70,7 @@ export function EnquiryForm({ typed, problems, about, stay, token, isResponse, h
         {fieldNames.map((name) => (
           <Fragment key={name}>
             {stay && name === "subject" && <StayInputs {...stay} isResponse={isResponse} />}
-            <EnquiryFieldInput name={name} value={typed[name]} problem={problems[name]} isResponse={isResponse} />
+            <EnquiryFieldInput name={name} value={typed[name]} problem={problems[name]} hasZalo={hasZalo} isResponse={isResponse} />
           </Fragment>
         ))}
       </div>
@@ -123,13 +125,13 @@ function ErrorSummary({ fields }: { fields: readonly { id: string; label: string
   );
 }
 
-interface EnquiryInputProps extends Pick<EnquiryFormProps, "isResponse"> {
+interface EnquiryInputProps extends Pick<EnquiryFormProps, "hasZalo" | "isResponse"> {
   name: FieldName;
   value: string;
   problem?: FieldProblem;
 }
 
-function EnquiryFieldInput({ name, value, problem, isResponse }: EnquiryInputProps) {
+function EnquiryFieldInput({ name, value, problem, hasZalo, isResponse }: EnquiryInputProps) {
   const { label, missing, limit, type, autoComplete, half } = fields[name];
   const problemId = `${name}-mistake`;
   const shared = {
@@ -151,7 +153,7 @@ function EnquiryFieldInput({ name, value, problem, isResponse }: EnquiryInputPro
   return (
     <div className={`grid content-start gap-2 ${half ? "" : "sm:col-span-2"}`}>
       <label htmlFor={name} className="text-[.9375rem] font-medium">
-        {label()}
+        {missing ? label() : m.enquiry_optional({ label: name === "phone" && hasZalo ? m.enquiry_phone_or_zalo() : label() })}
       </label>
       {type === "textarea" ? <textarea {...shared} rows={5} /> : <input {...shared} type={type} />}
       {problem && (

@@ -146,6 +146,17 @@ export function enquiredPropertiesOf({
   return enquired.map((home) => (home.from ? home : { ...home, ...stayFields }));
 }
 
+/** The beginning of a chat: the properties, dates, party and total, as far as they are known, and the reference of a stored enquiry. */
+export function messengerText(about: EnquirySubject, properties: SubjectOfEnquiryProps["properties"], reference = ""): string {
+  const homes = enquiredPropertiesOf(about).map((home) => {
+    const title = properties[home.stay]?.title ?? m.enquiry_home_gone({ home: home.stay });
+    return joinFacts(title, formatStay(home), extrasOf({ properties }, home), formatTotal(home, about.currency, about.homes));
+  });
+  const lines = [...(homes.length > 0 ? homes : [formatStay(about)]), reference && m.label_value({ label: m.letter_reference(), value: reference })];
+  const known = lines.filter(Boolean);
+  return known.length > 0 ? [m.messenger_about(), ...known].join("\n") : "";
+}
+
 /** With the same number of decimals as the totals of the other properties. */
 function formatTotal({ total, currency: own }: EnquiredProperty, currency: Currency, homes: readonly EnquiredProperty[] = []): string {
   return total === undefined ? "" : m.quote_total_brief({ money: formatEnquiryTotals(homes, currency)(total, own) });

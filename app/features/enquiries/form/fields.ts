@@ -1,7 +1,7 @@
 import { m } from "../../../i18n/messages/messages.js";
 
 /** In the order of the form. */
-export const fieldNames = ["name", "email", "subject", "message"] as const;
+export const fieldNames = ["name", "email", "phone", "subject", "message"] as const;
 
 export type FieldName = (typeof fieldNames)[number];
 
@@ -23,6 +23,7 @@ export interface Field {
 export const fields: Record<FieldName, Field> = {
   name: { label: m.enquiry_name, missing: m.enquiry_name_required, limit: 100, type: "text", autoComplete: "name", half: true },
   email: { label: m.enquiry_email, missing: m.enquiry_email_required, limit: 254, type: "email", autoComplete: "email", half: true },
+  phone: { label: m.enquiry_phone, limit: 50, type: "tel", autoComplete: "tel" },
   subject: { label: m.enquiry_subject, missing: m.enquiry_subject_required, limit: 150, type: "text" },
   message: { label: m.enquiry_message, missing: m.enquiry_message_required, limit: 5000, type: "textarea" },
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { messagePath, samePage } from "../../../owner-access/owner-paths.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { fields } from "../form/fields.ts";
 import { holdHours, type MessageState } from "./message-state.ts";
 
 /** A stay that a message asks for. Texts are in the owner's language. */
@@ -43,7 +44,7 @@ export function MessageFacts({ facts }: { facts: readonly [label: string, value:
         <div key={`${label} ${value}`} className="contents">
           <dt className="border-t border-line pt-2.5 text-[.9375rem] text-quiet sm:py-2.5 sm:pr-8">{label}</dt>
           <dd className="pb-2.5 wrap-anywhere sm:border-t sm:border-line sm:py-2.5">
-            <FactValue value={value} />
+            <FactValue label={label} value={value} />
           </dd>
         </div>
       ))}
@@ -51,11 +52,12 @@ export function MessageFacts({ facts }: { facts: readonly [label: string, value:
   );
 }
 
-/** An email address can be tapped. */
-function FactValue({ value }: { value: string }) {
-  if (!/^\S+@\S+$/.test(value)) return value;
+/** An email address and a telephone number can be tapped. */
+function FactValue({ label, value }: { label: string; value: string }) {
+  const isPhone = label === fields.phone.label() && /^\+?[\d ().-]{6,}$/.test(value);
+  if (!isPhone && !/^\S+@\S+$/.test(value)) return value;
   return (
-    <a className="finger relative underline underline-offset-4" href={`mailto:${value}`}>
+    <a className="finger relative underline underline-offset-4" href={isPhone ? `tel:${value.replace(/[^+\d]/g, "")}` : `mailto:${value}`}>
       {value}
     </a>
   );

@@ -177,8 +177,9 @@ class EnquiryRefused extends Error {
  * text. `scope` is the token of the form; without a valid one the day, so that the same text is stored once a day.
  */
 export function idempotencyKey(scope: string, enquiry: Enquiry, about: Partial<EnquirySubject>): string {
-  const parts = [scope, ...fieldNames.map((name) => enquiry[name]), about.stay, about.from, about.to, about.guests];
-  // Only if there is more of a party, if there are extras, and if there are several homes, so that the keys of enquiries stored before stay the same.
+  const parts = [scope, ...fieldNames.flatMap((name) => (name === "phone" ? [] : enquiry[name])), about.stay, about.from, about.to, about.guests];
+  // Only if there is a number, more of a party, if there are extras, and if there are several homes, so that the keys of enquiries stored before stay the same.
+  if (enquiry.phone) parts.push("phone", enquiry.phone);
   if (hasMoreThanAdults(about)) parts.push(about.ages?.join(), about.infants, about.pets);
   if (about.extras) parts.push(about.extras.join());
   if (about.homes) parts.push(...about.homes.map((home) => serializeStoredFavourite(home.stay, home)));
