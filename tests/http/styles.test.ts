@@ -42,14 +42,24 @@ test("no letter is thickened or slanted by the browser: of what there is no face
 
 const rules = globSync("build/public/assets/*.css").map((file) => readFileSync(file, "utf8"));
 
-test("nothing on the whole page depends on what is touched or has the focus: every tap would restyle all of it", () => {
+/** The last part of a selector, without what is in parentheses: `input` of `.stepped:has(:placeholder-shown) > input`. */
+const subjectOf = (selector: string) => {
+  let rest = selector;
+  for (let inner = ""; inner !== rest; rest = rest.replace(/\([^()]*\)/g, "")) inner = rest;
+  return rest.split(/[\s>+~]+/).at(-1) ?? "";
+};
+
+test("what is touched or has the focus restyles what depends on it, not the whole page", () => {
   const selectors = rules.flatMap((css) => [...css.matchAll(/[^{}]+(?={)/g)].flatMap(([selector]) => selector.split(/,(?![^(]*\))/)));
-  expect(selectors.filter((selector) => /:has\(/.test(selector)).length).toBeGreaterThan(10);
-  // `:has()` of the root, of the body, or of any element at all.
-  const ofThePage = selectors.filter((selector) =>
-    /(^|[\s>+~])(:root|html|body|\*)?(\[[^\]]*\])*:has\([^)]*:(focus|hover|active)/.test(selector.trim()),
+  const withHas = selectors.map((selector) => selector.trim()).filter((selector) => selector.includes(":has("));
+  expect(withHas.length).toBeGreaterThan(10);
+  expect(withHas.filter((selector) => /^(:root|html|body)\S*:has\([^)]*:(focus|hover|active)/.test(selector))).toEqual([]);
+  // Chromium keeps one list of what any :has() may change. One selector of it that says no element, class or attribute, before its
+  // :has() or at its end, and each focus in an element with another restyles all of the page: 60 ms on a computer for the 1,400 elements of a home.
+  const ofAnything = withHas.filter(
+    (selector) => /(^|[\s>+~])(\*|:not\(.*\))?:has\(/.test(selector) || /^(\*|:(?!is|where))|::(?!before|after)/.test(subjectOf(selector)),
   );
-  expect(ofThePage).toEqual([]);
+  expect(ofAnything).toEqual([]);
 });
 
 test("colours are those of the light page in browsers that know no light-dark(), as Safari before 17.5", () => {
