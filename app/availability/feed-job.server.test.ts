@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
 import { failed, feedWith, hour, openFeedJob, start } from "../../tests/feed-work.ts";
+import { listFeedStays } from "./feed-store.server.ts";
 
 test("nights are taken when a feed names them, and free again when it no longer does", async () => {
   const database = await openTestDatabase();
@@ -19,6 +20,21 @@ test("nights are taken when a feed names them, and free again when it no longer 
     ["2027-02-01", "2027-02-05"],
     ["2027-04-01", "2027-04-02"],
   ]);
+});
+
+test("stays that follow each other take nights in a row, and stay apart in the state of the feed, also while it fails", async () => {
+  const database = await openTestDatabase();
+  const { startJob, fetchAt, taken } = openFeedJob(database);
+  startJob();
+  const stays = async () => (await listFeedStays(database)).map(({ from, to, by }) => [from, to, by]);
+  const two = [
+    ["2026-12-10", "2026-12-12", { feed: "airbnb" }],
+    ["2026-12-12", "2026-12-15", { feed: "airbnb" }],
+  ];
+  await fetchAt(0, feedWith(["2026-12-10", "2026-12-12"], ["2026-12-12", "2026-12-15"]));
+  expect([await taken(), await stays()]).toEqual([[["2026-12-10", "2026-12-15"]], two]);
+  await fetchAt(1, failed);
+  expect(await stays()).toEqual(two);
 });
 
 test("a feed that fails, is cut off or is suddenly empty frees nothing; if it is still empty an hour later, its nights are freed", async () => {

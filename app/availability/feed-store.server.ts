@@ -5,11 +5,11 @@ import { type NightSpan, overlap } from "../dates/night-spans.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries, Tables } from "../db/tables.ts";
 import { type CompleteText, languages } from "../i18n/languages.ts";
-import { type FeedState, type FetchedFeed, reconcileFeed } from "../ical/reconcile-feed.ts";
+import { type FeedState, type FetchedFeed, nextStays, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
 import type { CalendarNotice } from "./calendar-notices.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
-import { listBlocks, recordChange } from "./unavailable-nights.server.ts";
+import { type HomeBlock, listBlocks, recordChange } from "./unavailable-nights.server.ts";
 
 /** A feed that one worker has claimed. `claimed_until` identifies the claim. */
 export type ClaimedFeed = Omit<FeedRow, "state"> & { state: FeedState };
@@ -94,6 +94,15 @@ function isDue(now: Date, longestWait: number) {
     or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", after(now, longestWait + clockSkew))]);
 }
 
+/** The stays that are under way or begin soon by the calendar feeds; by one that was not fetched since this is stored, its nights in a row. */
+export async function listFeedStays(database: Queries): Promise<HomeBlock[]> {
+  const feeds = await database.selectFrom("feeds").select(["home", "name", "state"]).execute();
+  return feeds.flatMap(({ home, name, state }) => {
+    const { stays, held }: FeedState = JSON.parse(state);
+    return (stays ?? held).map(({ from, to }) => ({ home, id: `${name} ${from} ${to}`, from, to, by: { feed: name } }));
+  });
+}
+
 function after(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
@@ -154,7 +163,13 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
     const health = await healthChange(transaction, feed, { ...row, state, error: note.error, sendsMail }, now);
     const { numUpdatedRows } = await transaction
       .updateTable("feeds")
-      .set({ ...row, ...health.own, state: JSON.stringify(state), due_at: due_at.toISOString(), claimed_until: "" })
+      .set({
+        ...row,
+        ...health.own,
+        state: JSON.stringify({ ...state, stays: nextStays(feed.state, fetched, fetch.today) }),
+        due_at: due_at.toISOString(),
+        claimed_until: "",
+      })
       .where("home", "=", home)
       .where("name", "=", name)
       .where("claimed_until", "=", claimed_until)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
-import { type FeedState, type FetchedFeed, feedFreshness, reconcileFeed } from "./reconcile-feed.ts";
+import { type FeedState, type FetchedFeed, feedFreshness, nextStays, reconcileFeed } from "./reconcile-feed.ts";
 
 const start = Date.UTC(2027, 4, 1, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -245,5 +245,42 @@ describe("for any fetches", () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe("the stays of a feed", () => {
+  const whole = (...spans: [from: string, to: string][]) => ({ spans: spans.map(([from, to]) => ({ from, to, uid: "x" })), isWhole: true });
+  /** The stays after fetches, each on a day. */
+  const after = (...fetches: (readonly [today: string, fetched: FetchedFeed])[]) => {
+    let state: FeedState = { held: [], said: [] };
+    for (const [today, fetched] of fetches) state = { ...state, stays: nextStays(state, fetched, today) };
+    return state.stays?.map(({ from, to }) => `${from} ${to}`);
+  };
+
+  test("follow each other without a gap, and those far ahead are left out", () => {
+    const fetched = whole(["2026-11-30", "2026-12-03"], ["2026-12-03", "2026-12-05"], ["2027-01-28", "2027-01-30"]);
+    expect(after(["2026-11-28", fetched])).toEqual(["2026-11-30 2026-12-03", "2026-12-03 2026-12-05"]);
+  });
+
+  test("keep their beginning when the feed cuts off what is past, and are forgotten when they are over", () => {
+    const fetches = [
+      ["2026-11-28", whole(["2026-11-29", "2026-12-02"])],
+      ["2026-11-30", whole(["2026-11-30", "2026-12-02"], ["2026-12-02", "2026-12-04"])],
+    ] as const;
+    expect(after(...fetches)).toEqual(["2026-11-29 2026-12-02", "2026-12-02 2026-12-04"]);
+    expect(after(...fetches, ["2026-12-02", whole(["2026-12-02", "2026-12-04"])])).toEqual(["2026-12-02 2026-12-04"]);
+  });
+
+  test("of today count if nothing was under way, and not at the first fetch, when nobody knows when they began", () => {
+    const today = whole(["2026-11-30", "2026-12-02"]);
+    expect(after(["2026-11-30", today])).toEqual([]);
+    expect(after(["2026-11-29", whole()], ["2026-11-30", today], ["2026-11-30", today])).toEqual(["2026-11-30 2026-12-02"]);
+  });
+
+  test("stay as they were while the feed fails, is unchanged or not whole, and end when they are cancelled", () => {
+    const known = ["2026-11-29", whole(["2026-12-01", "2026-12-02"])] as const;
+    for (const fetched of ["unreachable", "unchanged", { ...whole(), isWhole: false }] as const)
+      expect(after(known, ["2026-11-30", fetched])).toEqual(["2026-12-01 2026-12-02"]);
+    expect(after(known, ["2026-11-30", whole()])).toEqual([]);
   });
 });

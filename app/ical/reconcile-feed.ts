@@ -1,3 +1,4 @@
+import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
 
 /** What is stored of a feed between fetches. Times are ISO, in UTC. */
@@ -6,6 +7,8 @@ export interface FeedState {
   held: NightSpan[];
   /** The nights that it named when it was last whole. An unchanged feed still names these. */
   said: NightSpan[];
+  /** Its events that are under way or begin in the next weeks, each with its own days (`nextStays`). */
+  stays?: NightSpan[];
   /** When it was last whole. */
   lastGood?: string;
   /** While it is failing: since when. */
@@ -127,4 +130,21 @@ function futureNights(today: string, spans: readonly NightSpan[]): NightSpan[] {
 
 function union(some: readonly NightSpan[], others: readonly NightSpan[]): NightSpan[] {
   return spansOf(nightsIn([...some, ...others]));
+}
+
+/** Days ahead for which `nextStays` keeps events. */
+const staysAhead = 60;
+
+/**
+ * The events of a feed that are under way or begin soon; unlike the nights of `said`, of two that follow each other without a gap both
+ * are there. One that is under way begins today by the feed, whose past is cut off, so its beginning is known only if it was fetched
+ * before. Unchanged unless the feed is whole.
+ */
+export function nextStays(before: FeedState | undefined, fetched: FetchedFeed, today: string): NightSpan[] | undefined {
+  if (typeof fetched === "string" || !fetched.isWhole) return before?.stays;
+  const underWay = (before?.stays ?? []).filter(({ from, to }) => from < today && to > today);
+  const beginsToday = before?.stays !== undefined && underWay.length === 0;
+  const latest = dayOf((dayNumber(today) ?? 0) + staysAhead);
+  const coming = fetched.spans.filter(({ from }) => from <= latest && (from > today || (from === today && beginsToday)));
+  return [...underWay, ...coming.map(({ from, to }) => ({ from, to }))];
 }

@@ -9,6 +9,7 @@ import { publishContent } from "../catalog/content.server.ts";
 import { readEnvironment } from "../config/environment.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { inEveryLanguage, type Language } from "../i18n/languages.ts";
+import type { FeedState } from "../ical/reconcile-feed.ts";
 import { readPictureManifest } from "../pictures/manifest.server.ts";
 import { composeDigest } from "./digest.server.ts";
 
@@ -38,6 +39,14 @@ const barn = { home: "the-old-barn" };
 const storeSpan = (database: Database, home: string, feed: string, first_night: string, ends: string) =>
   database.insertInto("feed_spans").values({ home, feed, first_night, ends }).execute();
 
+const span = (from: string, to: string) => ({ from, to });
+const setState = (database: Database, name: string, state: FeedState) =>
+  database
+    .updateTable("feeds")
+    .set({ state: JSON.stringify(state) })
+    .where("name", "=", name)
+    .execute();
+
 async function openFull() {
   const database = await openTestDatabase();
   const store = (name: string, receivedAt: string, from: string, to: string) =>
@@ -49,12 +58,28 @@ async function openFull() {
   await storeMessage(database, { name: "Spam" }, { suspicion: "3 links" });
   await createHold(database, { ...barn, from: "2027-03-05", to: "2027-03-08", by: { message: lan }, expiresAt: "2026-12-01T16:00:00.000Z" }, now);
   await createHold(database, { ...barn, from: "2026-12-02", to: "2026-12-05", by: { message: an } }, now);
-  await listFeeds(database, [{ ...barn, name: "airbnb" }], now);
+  const feeds = [
+    { ...barn, name: "airbnb" },
+    { home: "the-glass-house", name: "vrbo" },
+  ];
+  await listFeeds(database, feeds, now);
   // The platform repeats what it has read from this site.
   await storeSpan(database, "the-old-barn", "airbnb", "2026-12-02", "2026-12-05");
-  await storeSpan(database, "the-old-barn", "airbnb", "2026-12-06", "2026-12-08");
+  await storeSpan(database, "the-old-barn", "airbnb", "2026-12-06", "2026-12-09");
   await storeSpan(database, "the-old-barn", "airbnb", "2026-11-28", "2026-12-01");
-  await storeSpan(database, "the-old-barn", "airbnb", "2026-12-07", "2026-12-09");
+  const stays = [
+    span("2026-11-28", "2026-12-01"),
+    span("2026-12-02", "2026-12-05"),
+    span("2026-12-06", "2026-12-07"),
+    span("2026-12-07", "2026-12-09"),
+  ];
+  await setState(database, "airbnb", { held: [], said: [], stays });
+  await setState(database, "vrbo", { held: [span("2026-12-03", "2026-12-04")], said: [] });
+  await createHold(
+    database,
+    { home: "forest-hideaway", from: "2026-12-03", to: "2026-12-04", by: { reason: "perhaps" }, expiresAt: "2026-12-02T16:00:00.000Z" },
+    now,
+  );
   await createHold(database, { home: "the-glass-house", from: "2026-11-30", to: "2026-12-01", by: { reason: "painter" } }, now);
   return { database, lan, an };
 }
@@ -64,7 +89,7 @@ const linesOf = (text: string | undefined, title: string) => (text ?? "").split(
 test("what waits is listed: messages without an answer, the longest first, and holds that end, also of nights far away", async () => {
   const { database, lan } = await openFull();
   const email = await compose(database);
-  expect(email).toMatchObject({ to: "owner@example.com", language: "en", subject: "Your week from 30 Nov 2026: 3 waiting · An Yên" });
+  expect(email).toMatchObject({ to: "owner@example.com", language: "en", subject: "Your week from 30 Nov 2026: 4 waiting · An Yên" });
   expect(linesOf(email?.text, "What waits")[0]?.replaceAll("\u00a0", " ").split("\n")).toEqual([
     "- Lan has been waiting for an answer since 28 Nov 2026, 3 pm (Denver time), for more than 24 hours: The Old Barn, 5–8 Mar 2027 · 4 guests",
     `  https://www.example.com/owner/messages/${lan}`,
@@ -72,6 +97,8 @@ test("what waits is listed: messages without an answer, the longest first, and h
     expect.stringContaining("/owner/messages/"),
     "- The hold for Lan ends on 1 Dec 2026, 5 pm (Rome time): The Old Barn, 5–8 Mar 2027",
     `  https://www.example.com/owner/messages/${lan}`,
+    "- The hold for perhaps ends on 2 Dec 2026, 5 pm (Rome time): Forest Hideaway, 3–4 Dec 2026",
+    "  https://www.example.com/owner/calendar/forest-hideaway",
   ]);
 });
 
@@ -82,7 +109,8 @@ test("stays that begin this week are listed by home, each once, and without thos
     [
       "- The Old Barn · 2–5 Dec 2026: held for An",
       `  https://www.example.com/owner/messages/${an}`,
-      "- The Old Barn · 6–8 Dec 2026: taken in the calendar “airbnb”",
+      "- The Old Barn · 6–7 Dec 2026: taken in the calendar “airbnb”",
+      "- The Glass House · 3–4 Dec 2026: taken in the calendar “vrbo”",
       "- The Glass House · 30 Nov – 1 Dec 2026: blocked by you (painter)",
     ].sort(),
   );

@@ -3,6 +3,7 @@ import { unmetByKind } from "../analytics/build-report.ts";
 import type { EventKind, UnmetKind } from "../analytics/events.ts";
 import { countsBetween } from "../analytics/view-counter.server.ts";
 import { Availability } from "../availability/availability.ts";
+import { listFeedStays } from "../availability/feed-store.server.ts";
 import { type HomeBlock, listBlocksWithin } from "../availability/unavailable-nights.server.ts";
 import type { Published } from "../catalog/content.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
@@ -53,6 +54,7 @@ export async function composeDigest(services: DigestServices, { id, about }: Pic
   const { messages, count } = await listInbox(database, { state: "open", name: "", page: 1 });
   const holds = await listEndingHolds(database);
   const blocks = await listBlocksWithin(database, { from: monday, to: coming.to });
+  const feedStays = await listFeedStays(database);
   const names = await guestNames(database, idsIn(blocks));
   const counts = environment.countsPageViews ? await countsBetween(database, daysAfter(monday, -week), daysAfter(monday, -1)) : [];
   const total = (kind: EventKind) => counts.filter((one) => one.kind === kind).reduce((sum, one) => sum + Number(one.count), 0);
@@ -74,11 +76,13 @@ export async function composeDigest(services: DigestServices, { id, about }: Pic
       until: formatMoment(expires_at ?? "", context.zoneOf(home) ?? context.timeZone),
       path: message_id ? messagePath(message_id) : calendarPathOf(home),
     })),
-    stays: staysIn(blocks, { from: monday, to: daysAfter(monday, week) }, content).map((block) => ({
-      home: titleOf(block.home),
-      nights: blockText(block, names),
-      ...("message" in block.by && { path: messagePath(block.by.message) }),
-    })),
+    stays: staysIn([...feedStays, ...blocks.filter(({ by }) => !("feed" in by))], { from: monday, to: daysAfter(monday, week) }, content).map(
+      (block) => ({
+        home: titleOf(block.home),
+        nights: blockText(block, names),
+        ...("message" in block.by && { path: messagePath(block.by.message) }),
+      }),
+    ),
     nights: { ...coming, homes: nightsOfHomes(blocks, coming, content, calendarFreshness) },
     searches: {
       count: total("search"),
