@@ -43,6 +43,8 @@ export default [
     layout("routes/owner/admitted.tsx", [
       index("routes/owner/inbox.tsx"),
       route("messages/:id", "routes/owner/message.tsx", { caseSensitive: true }),
+      route("messages/:id/confirm", "routes/owner/confirm.tsx", { caseSensitive: true }),
+      route("messages/:id/confirmation.pdf", "routes/owner/confirmation-pdf.ts", { caseSensitive: true }),
       route("devices", "routes/owner/devices.tsx", { caseSensitive: true }),
       route("calendar", "routes/owner/calendar.tsx", { caseSensitive: true }),
       route("calendar/:home", "routes/owner/home-calendar.tsx", { caseSensitive: true }),

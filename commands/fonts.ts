@@ -5,15 +5,14 @@ import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { foldersFrom } from "../app/config/folders.ts";
 import { readMessages } from "../app/content/message-files.server.ts";
-import { type DisplayFace, displayFaces } from "../app/pictures/display-faces.ts";
-import { ogFontFile, ogScripts } from "../app/pictures/og-fonts.server.ts";
+import { ogFontFile, ogScripts, type StaticFace } from "../app/pictures/og-fonts.server.ts";
 import { folders, languages } from "./languages.ts";
 
 /**
  * Reduces the fonts to the characters of English, Vietnamese and the languages of the site, and writes their `@font-face`
  * rules. Letters that the fonts do not have, such as Cyrillic ones, come from the visitor's own fonts. Browsers load a file only for pages with characters in its range. English pages have few Vietnamese characters, mostly in
  * names: for those there are small fonts with only the characters needed, a tenth of the size. The display font is also
- * written with all its characters for Open Graph images (app/pictures).
+ * written with all its characters for Open Graph images (app/pictures), and so is the text font for PDF files.
  */
 const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
@@ -61,10 +60,11 @@ const faces: Face[] = [
 /** For code. Its rules are in a separate stylesheet, because only one page has code. */
 const code: Face = { family: "Plex Mono", weight: 400, source: "@fontsource/ibm-plex-mono/files/ibm-plex-mono-{script}-400-normal.woff2" };
 
-/** Open Graph images use a single weight and optical size of each display face, the one for large letters. */
-const ogFaces: Record<DisplayFace, Pick<Face, "source" | "axes">> = {
+/** Pictures and PDF files use a single weight and optical size of each display face, the one for large letters. */
+const staticFaces: Record<StaticFace, Pick<Face, "source" | "axes">> = {
   fraunces: { source: display.source, axes: { wght: 360, opsz: 72 } },
   "be-vietnam": { source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-500-normal.woff2" },
+  text: { source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-400-normal.woff2" },
 };
 
 /** Letters of Central European languages and others, only those that are used. */
@@ -93,8 +93,8 @@ if (names.length > 0) {
 writeFileSync(`${target}/fonts.css`, css);
 writeFileSync(`${target}/code-font.css`, await writeScripts(code));
 // The font keeps those characters of the range that it has.
-for (const face of Object.keys(displayFaces) as DisplayFace[]) {
-  for (const script of ogScripts) writeFileSync(ogFontFile(face, script), await subset(ogFaces[face], script, characters(0x20, 0x2fff), "sfnt"));
+for (const face of Object.keys(staticFaces) as StaticFace[]) {
+  for (const script of ogScripts) writeFileSync(ogFontFile(face, script), await subset(staticFaces[face], script, characters(0x20, 0x2fff), "sfnt"));
 }
 writeFileSync(stamp, letters);
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);

@@ -31,6 +31,10 @@ export async function createHoldWithin(transaction: Queries, { home, from, to, b
   if (own) return { id: own.id, expiresAt: own.expires_at, isNew: false };
   const taken = (await listBlocks(transaction, home)).filter((span) => overlap(span, { from, to }));
   if (taken.length > 0) return { taken };
+  return { id: await insertHold(transaction, { home, from, to, by, expiresAt }, now), expiresAt, isNew: true };
+}
+
+async function insertHold(transaction: Queries, { home, from, to, by, expiresAt = null }: BlockRequest, now: Date): Promise<string> {
   const id = uuidv7();
   const cause = "message" in by ? { message_id: by.message, reason: null } : { message_id: null, reason: by.reason };
   await transaction
@@ -39,7 +43,29 @@ export async function createHoldWithin(transaction: Queries, { home, from, to, b
     .execute();
   // In order, so that two transactions with the same nights conflict at the first one.
   for (const night of nightsIn([{ from, to }])) await transaction.insertInto("held_nights").values({ home, night, hold_id: id }).execute();
-  return { id, expiresAt, isNew: true };
+  return id;
+}
+
+/** Nights that a message holds, until `expiresAt` if there is one. */
+export type HeldNights = NightSpan & Pick<HoldRow, "expires_at">;
+
+/**
+ * Gives a message these nights at a property instead of those that it holds there, or none; returns those it held. If others have some of
+ * them, nothing changes. With `overFeeds`, nights that only calendar feeds take are held as well.
+ */
+export async function replaceHoldWithin(
+  transaction: Queries,
+  { home, message, nights, overFeeds = false }: { home: string; message: string; nights: HeldNights | undefined; overFeeds?: boolean },
+  now: Date,
+): Promise<{ before: HeldNights | undefined } | { taken: Block[] }> {
+  await recordChange(transaction, home, now);
+  const own = (await holdsOf(transaction, message)).find((hold) => hold.home === home);
+  const others = nights ? (await listBlocks(transaction, home)).filter((block) => block.id !== own?.id && overlap(block, nights)) : [];
+  const taken = others.filter(({ by }) => !(overFeeds && "feed" in by));
+  if (taken.length > 0) return { taken };
+  if (own) await releaseHoldWithin(transaction, own.id, now);
+  if (nights) await insertHold(transaction, { home, ...nights, by: { message }, expiresAt: nights.expires_at }, now);
+  return { before: own && { from: own.first_night, to: own.ends, expires_at: own.expires_at } };
 }
 
 /** Frees the nights of a hold; false if there is none with this id. */

@@ -48,14 +48,28 @@ export function currencyAround(currency: Currency): { before: string; after: str
  * it. `undefined` if the text is not an amount above zero, or names another currency.
  */
 export function parseWholeMoney(typed: string, currency: Currency): number | undefined {
+  const { whole = "", decimals = "" } = digitsIn(typed, currency) ?? {};
+  const parsed = Number(whole) + (Number(decimals) > 0 ? 1 : 0);
+  return parsed > 0 && Number.isSafeInteger(minorUnits(parsed, currency)) ? parsed : undefined;
+}
+
+/** Parses an amount as `parseWholeMoney` does, but exactly, in the smallest unit; 0 too. */
+export function parseMoney(typed: string, currency: Currency): number | undefined {
+  const found = digitsIn(typed, currency);
+  if (!found || found.decimals.length > digitsOf(currency)) return undefined;
+  const parsed = Number(found.whole + found.decimals.padEnd(digitsOf(currency), "0"));
+  return Number.isSafeInteger(parsed) ? parsed : undefined;
+}
+
+/** The digits of a typed amount before and after its decimal point. */
+function digitsIn(typed: string, currency: Currency): { whole: string; decimals: string } | undefined {
   const own = /\p{Sc}/u.exec(entryOf(currency, signs))?.[0] ?? "\\p{Sc}";
   const letters = `[${currency.slice(0, 2)}]{0,2}`;
   const sign = `(?:${currency}|${letters}[${own}${currency === "VND" ? "Đ" : ""}]${letters})?`;
   const thousands = digitsOf(currency) < 3 ? "[.,]" : m.format_decimal() === "." ? "," : "\\.";
   const amount = new RegExp(`^${sign}(\\d{1,3}(${thousands})\\d{3}(?:\\2\\d{3})*|\\d+)(?:[.,](\\d{0,3}))?${sign}$`, "u");
-  const [, whole = "", , decimals = ""] = amount.exec(typed.replace(/\s/g, "").toUpperCase()) ?? [];
-  const parsed = Number(whole.replace(/\D/g, "")) + (Number(decimals) > 0 ? 1 : 0);
-  return parsed > 0 && Number.isSafeInteger(minorUnits(parsed, currency)) ? parsed : undefined;
+  const [found, whole = "", , decimals = ""] = amount.exec(typed.replace(/\s/g, "").toUpperCase()) ?? [];
+  return found === undefined ? undefined : { whole: whole.replace(/\D/g, ""), decimals };
 }
 
 function hasDecimals(amount: number, currency: Currency): boolean {

@@ -34,7 +34,7 @@ export interface EmailContext {
 }
 
 /** An email before it is rendered; `body` is its HTML. */
-export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text" | "inReplyTo" | "isPersonal"> & { body: ReactNode };
+export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text" | "inReplyTo" | "isPersonal" | "attachments"> & { body: ReactNode };
 
 /** Renders the email with this id in a language. */
 export function renderEmail(

@@ -17,6 +17,7 @@ export interface Email {
   inReplyTo?: string;
   /** Whether a person has written it. Others say that they are automatic (RFC 3834), so that no other program answers them. */
   isPersonal?: boolean;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface MailTransport {
@@ -43,9 +44,18 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
     ...limits,
   });
   return {
-    async send({ id, language, isPersonal = false, inReplyTo, ...email }) {
+    async send({ id, language, isPersonal = false, inReplyTo, attachments = [], ...email }) {
       const headers = { "Content-Language": language, ...(!isPersonal && { "Auto-Submitted": "auto-generated" }) };
-      const mail = { ...email, inReplyTo, references: inReplyTo, from, messageId: id, headers, signal: AbortSignal.timeout(deadline) };
+      const mail = {
+        ...email,
+        attachments: [...attachments],
+        inReplyTo,
+        references: inReplyTo,
+        from,
+        messageId: id,
+        headers,
+        signal: AbortSignal.timeout(deadline),
+      };
       const { rejectedErrors = [] } = await transport.sendMail(mail);
       return rejectedErrors.map(({ message }) => message);
     },

@@ -11,6 +11,16 @@ export function messagePath(id: string): string {
   return `${ownerPath}/messages/${id}`;
 }
 
+/** The form that confirms the booking of a message. */
+export function confirmPath(message: string): string {
+  return `${messagePath(message)}/confirm`;
+}
+
+/** Its page as a PDF file: as typed into the form, or of the answer `?reply=`. */
+export function confirmationPath(message: string): string {
+  return `${messagePath(message)}/confirmation.pdf`;
+}
+
 /** A page of the owner that was requested, as it may come from an address or a form; otherwise the first page. */
 export function requestedPage(typed: string | null): string {
   const base = "http://owner.invalid";

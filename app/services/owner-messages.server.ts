@@ -1,26 +1,26 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { Availability } from "../availability/availability.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
-import { holdsOf } from "../availability/holds.server.ts";
 import { type Block, listBlocks } from "../availability/unavailable-nights.server.ts";
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
 import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { type EnquiredProperty, enquiredIn, formatEnquired } from "../features/enquiries/enquired-properties.ts";
-import { guestNames, type ListedMessage } from "../features/enquiries/inbox/inbox.server.ts";
+import { guestNames, type ListedMessage, listByIds } from "../features/enquiries/inbox/inbox.server.ts";
 import type { MessageSummary } from "../features/enquiries/inbox/inbox-list.tsx";
 import type { EnquiredStay } from "../features/enquiries/inbox/message-page.tsx";
-import { isOverdue } from "../features/enquiries/inbox/message-state.ts";
+import { bookedHome, isOverdue } from "../features/enquiries/inbox/message-state.ts";
 import type { ListedReply } from "../features/enquiries/replies/replies.server.ts";
 import type { SentReply } from "../features/enquiries/replies/reply-form.tsx";
-import { formatStay } from "../features/enquiries/stay-text.ts";
+import { formatStay, formatStayDays } from "../features/enquiries/stay-text.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
 import { formatShortDay, formatTime } from "../i18n/formats.ts";
 import type { Localised } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
 import { formatMoney } from "../i18n/money.ts";
 import { formatMoment } from "../mail/email.server.tsx";
+import { confirmationPath } from "../owner-access/owner-paths.ts";
 import { isOffer } from "../pricing/quote.ts";
 import { reasonText } from "../pricing/quote-text.ts";
 import type { Property } from "../properties/model/property.ts";
@@ -42,8 +42,23 @@ export function summariesOf(messages: readonly ListedMessage[], context: Context
     about: formatEnquired(message, (slug) => titleOf(slug, context)),
     received: momentText(message.received_at, context),
     isOverdue: isOverdue(message, now),
-    marks: [message.holds.length > 0 && m.owner_held(), message.refusal !== null && m.owner_unreachable()].filter((mark) => mark !== false),
+    marks: [
+      bookedHome(message) ? m.owner_booked() : message.holds.length > 0 && m.owner_held(),
+      message.refusal !== null && m.owner_unreachable(),
+    ].filter((mark) => mark !== false),
   }));
+}
+
+/** The message of an address. Throws a 404 if there is none. */
+export async function findOwnMessage(id: string, context: Context): Promise<ListedMessage> {
+  const [message] = await listByIds(context.get(servicesContext).database, [id]);
+  if (!message) throw data(null, { status: 404 });
+  return message;
+}
+
+/** Everything that a form about a message may change. */
+export function stateText({ id, answered_at, suspicion, holds }: ListedMessage): string {
+  return JSON.stringify([id, answered_at, suspicion, holds.map((hold) => [hold.id, hold.expires_at])]);
 }
 
 /** Labels and values of a message, as in the email about it. */
@@ -54,9 +69,20 @@ export function factsOf(message: MessageRow, context: Context): [label: string, 
 }
 
 /** The stays that a message asks for, each as quoted to the guest and as it is now, by the calendar in the database. */
-export function enquiredStaysOf(message: MessageRow, context: Context): Promise<EnquiredStay[]> {
+export function enquiredStaysOf(message: ListedMessage, context: Context): Promise<EnquiredStay[]> {
+  const enquired = enquiredIn(message);
+  const slugs = enquired.map(({ stay }) => findPropertyBySlug(publishedIn(context), stay)?.slug ?? stay);
+  // A booking may have been confirmed for another home than the message asks for.
+  const others = message.holds.filter(({ home }) => !slugs.includes(home));
+  const held = others.map(({ home, first_night, ends }) => ({
+    stay: home,
+    from: first_night,
+    to: ends,
+    total: undefined,
+    currency: message.currency,
+  }));
   return Promise.all(
-    enquiredIn(message).map(async (enquired) => {
+    [...enquired, ...held].map(async (enquired) => {
       const { stay: slug, total, currency } = enquired;
       const title = titleOf(slug, context);
       const quoted = total === undefined ? "" : formatMoney(total, currency);
@@ -66,7 +92,7 @@ export function enquiredStaysOf(message: MessageRow, context: Context): Promise<
 }
 
 async function currentState(
-  message: MessageRow,
+  message: ListedMessage,
   stay: EnquiredProperty,
   context: Context,
 ): Promise<Pick<EnquiredStay, "now" | "problems" | "isFree" | "hold">> {
@@ -77,7 +103,7 @@ async function currentState(
   const all = await listBlocks(services.database, property?.slug ?? stay.stay);
   const blocks = all.filter((block) => overlap(block, { from, to }));
   const isOther = ({ by }: Block) => !("message" in by && by.message === message.id);
-  const own = blocks.find((block) => !isOther(block));
+  const own = message.holds.find(({ home }) => home === (property?.slug ?? stay.stay));
   const others = blocks.filter(isOther);
   const names = await guestNames(services.database, idsIn(others));
   // A feed may have taken nights that are held.
@@ -85,10 +111,11 @@ async function currentState(
   const quote = property && quoteFor({ ...services, availability: { of: () => new Availability(all.filter(isOther)) } }, property, stay);
   const total = quote && isOffer(quote) ? [m.owner_total_now({ money: formatMoney(quote.total, quote.currency) })] : [];
   if (own) {
-    const hold = (await holdsOf(services.database, message.id)).find(({ id }) => id === own.id);
-    const until = hold?.expires_at ?? null;
+    const { id, home, first_night, ends, expires_at: until } = own;
     const zone = property?.timeZone ?? publishedIn(context).business.timeZone;
-    return { now: [...total, heldText(until, zone), ...staleText(property, context)], problems, isFree: false, hold: { id: own.id, until } };
+    const nights = formatStayDays({ from: first_night, to: ends });
+    const held = bookedHome(message) === home ? m.owner_booked_nights({ nights }) : heldText(until, zone);
+    return { now: [...total, held, ...staleText(property, context)], problems, isFree: false, hold: { id, until } };
   }
   if (!property?.published || !quote) return { now: [], problems: [...problems, m.owner_withdrawn()], isFree: false };
   if (others.length > 0) return { now: [], problems, isFree: false };
@@ -136,7 +163,8 @@ function titleOf(slug: string, context: Context): string {
 export function sentRepliesOf(replies: readonly ListedReply[], now: Date, context: Context): SentReply[] {
   return replies.map((reply) => {
     const isFresh = reply.taken_back_at === null && reply.attempts === 0 && (reply.due_at ?? "") > now.toISOString();
-    return { id: reply.id, text: reply.text, state: replyState(reply, isFresh, context), isProblem: reply.returned_at !== null, isFresh };
+    const page = reply.confirmation ? `${confirmationPath(reply.message_id)}?reply=${reply.id}` : undefined;
+    return { id: reply.id, page, text: reply.text, state: replyState(reply, isFresh, context), isProblem: reply.returned_at !== null, isFresh };
   });
 }
 

@@ -22,11 +22,17 @@ export const requireOwner: MiddlewareFunction<Response> = async ({ request, cont
   const { database, clock, environment } = context.get(servicesContext);
   const session = await findSession(database, sessionTokenOf(request.headers.get("cookie"), environment.siteUrl), clock());
   // A redirect would lose what was typed.
-  if (!session && request.method === "POST") throw data(new URLSearchParams(await request.text()).get("text"), { status: 401 });
+  if (!session && request.method === "POST") throw data(typedIn(new URLSearchParams(await request.text())), { status: 401 });
   if (!session) throw redirect(`${ownerPath}/enter?${new URLSearchParams({ page: new URL(request.url).pathname })}`);
   context.set(ownerContext, session);
   return next();
 };
+
+/** What an owner types into a form, to be copied from a page that cannot send it. */
+function typedIn(form: URLSearchParams): string {
+  const names = ["names", "address", "from", "to", "guests", "ages", "infants", "pets", "total", "paid", "due", "dueOn", "arrival", "text"];
+  return names.flatMap((name) => form.get(name) || []).join("\n");
+}
 
 /**
  * The fields of a form of the owner. `isStale`: what the form was rendered for has changed since, so that nothing may be done. Throws a 403

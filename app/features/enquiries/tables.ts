@@ -50,6 +50,10 @@ export interface ReplyRow {
   taken_back_at: string | null;
   /** When its email was refused or given up. */
   returned_at: string | null;
+  /** The slug of the property whose booking it confirms (031-confirmations.sql). */
+  confirms: string | null;
+  /** What it confirms, as JSON (`StoredConfirmation`), and the nights that were held before. */
+  confirmation: string | null;
 }
 
 /** Columns for the daily passes of retention (016-retention.sql). */

@@ -17,7 +17,6 @@ interface CancellationProps {
 /** The refunds, with dates if a stay is requested. */
 export function Cancellation({ property: { cancellation, rates }, checkIn, today }: CancellationProps) {
   const { refunds, note } = cancellation;
-  const notes = [note, rates.securityDeposit.amount > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
   return (
     // Open for a bookable stay, because then it has the dates.
     <CollapsibleSection id="cancellation" title={m.cancel_title()} brief={briefText(refunds)} isOpen={checkIn !== undefined}>
@@ -27,7 +26,7 @@ export function Cancellation({ property: { cancellation, rates }, checkIn, today
         ))}
         <StepView until={m.cancel_later()}>{m.cancel_nothing()}</StepView>
       </ol>
-      {notes.map((words) => (
+      {notesOf({ note, rates }).map((words) => (
         <p key={words} className="mt-3 text-[.9375rem] text-quiet">
           {words}
         </p>
@@ -55,6 +54,21 @@ function StepView({ until, daysBefore, children }: { until: string; daysBefore?:
       <p className="min-w-0 flex-[1_1_9rem]">{children}</p>
     </li>
   );
+}
+
+/** The refunds of a stay with their dates, and what else is said about cancelling, a line each. */
+export function cancellationLines({ cancellation: { refunds, note }, rates }: CancellationProps["property"], checkIn: string): string[] {
+  return [
+    ...refunds.map((refund) =>
+      m.label_value({ label: m.cancel_until_date({ date: formatShortDay(lastDay(refund, checkIn) ?? "") }), value: refundText(refund.percent) }),
+    ),
+    m.label_value({ label: m.cancel_later(), value: m.cancel_nothing() }),
+    ...notesOf({ note, rates }),
+  ];
+}
+
+function notesOf({ note, rates }: Pick<Localised<FullProperty>["cancellation"], "note"> & Pick<Localised<FullProperty>, "rates">): string[] {
+  return [note, rates.securityDeposit.amount > 0 ? m.cancel_deposit() : undefined].filter((words) => words !== undefined);
 }
 
 /** The largest refund. */

@@ -1,14 +1,8 @@
 import { data, redirect } from "react-router";
-import {
-  deleteMessage,
-  listByIds,
-  markAnsweredElsewhere,
-  markSpam,
-  releaseSuspicious,
-  reopenMessage,
-} from "../../features/enquiries/inbox/inbox.server.ts";
+import { deleteMessage, markAnsweredElsewhere, markSpam, releaseSuspicious, reopenMessage } from "../../features/enquiries/inbox/inbox.server.ts";
 import { holdForMessage, releaseHoldOf, renewHold } from "../../features/enquiries/inbox/message-holds.server.ts";
 import {
+  ConfirmLink,
   EarlierMessages,
   EnquiredStays,
   GuestText,
@@ -23,10 +17,18 @@ import { isUnsent, listReplies, sendReply, takeBackReply } from "../../features/
 import { isReplyProblem, ReplyForm, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
 import type { ReplyRow } from "../../features/enquiries/tables.ts";
 import { m } from "../../i18n/messages/messages.js";
-import { messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
+import { confirmPath, messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
-import { availabilityFor, enquiredStaysOf, factsOf, momentText, sentRepliesOf } from "../../services/owner-messages.server.ts";
+import {
+  availabilityFor,
+  enquiredStaysOf,
+  factsOf,
+  findOwnMessage,
+  momentText,
+  sentRepliesOf,
+  stateText,
+} from "../../services/owner-messages.server.ts";
 import { savedRepliesFor } from "../../services/saved-replies.server.ts";
 import { OwnerNotice, OwnerPage } from "../../site/owner-page.tsx";
 import type { Route } from "./+types/message";
@@ -41,6 +43,7 @@ const notices: Record<string, () => string> = {
   renew: m.owner_done_renewed,
   release: m.owner_done_released,
   reply: m.owner_done_replied,
+  confirm: m.owner_done_confirmed,
   "take-back": m.owner_done_taken_back,
 };
 
@@ -110,8 +113,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return isReplyProblem(sent) ? data({ draft, problem: sent }, { status: 422 }) : leadTo("changed");
   }
   if (act === "take-back") {
-    const { result } = await takeBackReply(database, about, now);
-    return result === "taken-back" ? leadTo("take-back", `&edit=${about}#reply`) : leadTo("too-late");
+    const back = await takeBackReply(database, about, now);
+    if (back.result !== "taken-back") return leadTo("too-late");
+    return back.reply.confirms ? redirect(`${confirmPath(message.id)}?edit=${about}`, 303) : leadTo("take-back", `&edit=${about}#reply`);
   }
   if (act === "renew") {
     const until = form.get("until") ?? "";
@@ -162,7 +166,15 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       {!actionData && Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
       {!isReachable && <OwnerNotice isProblem>{m.owner_unreachable()}</OwnerNotice>}
       <GuestText {...content} />
-      <EnquiredStays stays={stays}>{(stay) => <HoldButtons {...{ stay, token, canSend }} />}</EnquiredStays>
+      <EnquiredStays stays={stays}>
+        {(stay) => (
+          <>
+            <HoldButtons {...{ stay, token, canSend }} />
+            {canSend && <ConfirmLink message={id} home={stay.slug} />}
+          </>
+        )}
+      </EnquiredStays>
+      {canSend && stays.length === 0 && <ConfirmLink message={id} />}
       <SentReplies replies={replies} language={language} token={token} />
       {canSend ? (
         <ReplyForm message={id} {...{ guest, token, saved }} draft={(actionData ?? loaderData).draft} problem={actionData?.problem} />
@@ -174,15 +186,4 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       <EarlierMessages messages={earlier} />
     </OwnerPage>
   );
-}
-
-async function findOwnMessage(id: string, context: Route.LoaderArgs["context"]) {
-  const [message] = await listByIds(context.get(servicesContext).database, [id]);
-  if (!message) throw data(null, { status: 404 });
-  return message;
-}
-
-/** Everything that a form of the page may change. */
-function stateText({ id, answered_at, suspicion, holds }: Awaited<ReturnType<typeof findOwnMessage>>): string {
-  return JSON.stringify([id, answered_at, suspicion, holds.map((hold) => [hold.id, hold.expires_at])]);
 }

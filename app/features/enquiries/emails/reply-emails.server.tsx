@@ -9,6 +9,8 @@ import { type EmailContent, type EmailContext, emailParagraphs, messageId, rende
 import type { Email } from "../../../mail/mail-transport.server.ts";
 import type { ClaimedMail } from "../../../mail/outbox.server.ts";
 import { messagePath } from "../../../owner-access/owner-paths.ts";
+import { confirmationFileName, parseStoredConfirmation } from "../confirmation/confirmation-document.ts";
+import { renderConfirmation } from "../confirmation/confirmation-pdf.server.ts";
 import type { MessageRow, ReplyRow } from "../tables.ts";
 
 /** The column `about` of emails to the owner about an answer. */
@@ -33,12 +35,19 @@ export async function composeReplyEmail(
   const message = reply && (await database.selectFrom("messages").selectAll().where("id", "=", reply.message_id).executeTakeFirst());
   if (!message) return undefined;
   const answer = { message, reply };
-  if (kind === "reply-copy") return renderEmail(id, context.ownerLanguage, context, () => composeCopy(answer, context));
+  const attachments = kind === "reply-returned" ? undefined : await confirmationOf(reply);
+  if (kind === "reply-copy") return renderEmail(id, context.ownerLanguage, context, () => ({ ...composeCopy(answer, context), attachments }));
   if (kind === "reply-returned") return renderEmail(id, context.ownerLanguage, context, () => composeReturned(answer, reason, context));
   const receipts = database.selectFrom("mails").select("id").where("message_id", "=", message.id).where("kind", "=", "receipt");
   const receipt = await receipts.where("sent_at", "is not", null).executeTakeFirst();
   const inReplyTo = receipt && messageId(receipt.id, context.origin);
-  return renderEmail(id, offeredLanguage(message.language), context, () => ({ ...composeReply(answer, context), inReplyTo }));
+  return renderEmail(id, offeredLanguage(message.language), context, () => ({ ...composeReply(answer, context), inReplyTo, attachments }));
+}
+
+/** The page of an answer that confirms a booking. It was seen to fit before the answer was stored. */
+async function confirmationOf({ message_id, confirmation }: ReplyRow): Promise<Email["attachments"]> {
+  const content = confirmation === null ? undefined : await renderConfirmation(parseStoredConfirmation(confirmation).document);
+  return content && [{ filename: confirmationFileName(message_id), contentType: "application/pdf", content }];
 }
 
 /** The owner's text as it was typed; how the guest can check the sender; and what the guest has written, quoted. */

@@ -15,7 +15,7 @@ import { fieldNames } from "../form/fields.ts";
 import type { ReplyRow } from "../tables.ts";
 import { escapeTerminal, escapeTerminalLine } from "./escape-terminal.ts";
 import type { ListedMessage } from "./inbox.server.ts";
-import { isOverdue } from "./message-state.ts";
+import { bookedHome, isOverdue } from "./message-state.ts";
 
 /** The current time, and the time zone (IANA) in which times are shown. */
 export interface LocalClock {
@@ -64,8 +64,8 @@ function markedLines(text: string): string[] {
     .map((line) => `  | ${line}`);
 }
 
-function formatReplyState({ id, kind, created_at, taken_back_at, returned_at }: ReplyRow, { timeZone }: LocalClock): string {
-  const what = `${kind === "declined" ? "declined" : "answered"} ${minuteAt(created_at, timeZone)} (${id.slice(-8)})`;
+function formatReplyState({ id, kind, confirms, created_at, taken_back_at, returned_at }: ReplyRow, { timeZone }: LocalClock): string {
+  const what = `${confirms ? `confirmed the booking of ${confirms}` : kind === "declined" ? "declined" : "answered"} ${minuteAt(created_at, timeZone)} (${id.slice(-8)})`;
   if (taken_back_at) return `${what}, taken back`;
   return returned_at ? `${what}, came back ${minuteAt(returned_at, timeZone)}` : what;
 }
@@ -82,7 +82,15 @@ function formatZone({ timeZone }: LocalClock): string {
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
   const { holds, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, answered_how, suspicion } = message;
-  const state = answered_at ? (answered_how === "declined" ? "declined" : "answered") : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
+  const state = bookedHome(message)
+    ? "booked"
+    : answered_at
+      ? answered_how === "declined"
+        ? "declined"
+        : "answered"
+      : isOverdue(message, now.getTime())
+        ? "OVERDUE"
+        : "open";
   const about = [
     stay,
     parseEnquiredProperties(message)

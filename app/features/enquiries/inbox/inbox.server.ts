@@ -9,10 +9,10 @@ import { type MessageRow, unanswered } from "../tables.ts";
 import { answerWithin } from "./message-state.ts";
 
 /**
- * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), and its holds, at
- * most one for each of its properties.
+ * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), the property whose
+ * booking was confirmed last, and its holds, at most one for each of its properties.
  */
-export type ListedMessage = MessageRow & { refusal: string | null; holds: HoldRow[] };
+export type ListedMessage = MessageRow & { refusal: string | null; confirms: string | null; holds: HoldRow[] };
 
 /** Messages, the newest first: those that do not look like spam, or those that do. */
 export async function listMessages(database: Database, { suspicious }: { suspicious: boolean }): Promise<ListedMessage[]> {
@@ -33,7 +33,11 @@ function selectListed(database: Database) {
     .selectAll()
     .select(({ selectFrom }) =>
       selectFrom("mails").select("last_error").whereRef("message_id", "=", "messages.id").where("refused_at", "is not", null).limit(1).as("refusal"),
-    );
+    )
+    .select(({ selectFrom }) => {
+      const confirmed = selectFrom("replies").select("confirms").whereRef("message_id", "=", "messages.id").where("confirms", "is not", null);
+      return confirmed.where("taken_back_at", "is", null).orderBy("created_at", "desc").limit(1).as("confirms");
+    });
 }
 
 async function addHolds<Message extends MessageRow>(database: Database, messages: readonly Message[]): Promise<(Message & { holds: HoldRow[] })[]> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
-import { messagePath, samePage } from "../../../owner-access/owner-paths.ts";
+import { confirmPath, messagePath, samePage } from "../../../owner-access/owner-paths.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
 import { fields } from "../form/fields.ts";
 import { holdHours, type MessageState } from "./message-state.ts";
@@ -151,6 +151,15 @@ export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: Ho
       </fieldset>
       {canSend && <p className="mt-3 text-[.9375rem] text-quiet">{m.owner_hold_note()}</p>}
     </form>
+  );
+}
+
+/** Leads to the form that confirms the booking, of one of several properties. */
+export function ConfirmLink({ message, home }: { message: string; home?: string }) {
+  return (
+    <a className="button button-quiet mt-3" href={home ? `${confirmPath(message)}?home=${home}` : confirmPath(message)}>
+      {m.owner_confirm()}
+    </a>
   );
 }
 

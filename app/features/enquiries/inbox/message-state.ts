@@ -25,3 +25,14 @@ export function isOverdue(message: StateColumns, now: number): boolean {
 /** For how many hours nights can be held until the hold ends by itself. */
 export const holdHours = [24, 48, 72] as const;
 export type HoldHours = (typeof holdHours)[number];
+
+/** The property that a message has booked: its booking was confirmed, and its nights are still taken for it. */
+export function bookedHome({
+  confirms,
+  holds,
+}: {
+  confirms: string | null;
+  holds: readonly { home: string; expires_at: string | null }[];
+}): string | undefined {
+  return holds.find(({ home, expires_at }) => home === confirms && expires_at === null)?.home;
+}

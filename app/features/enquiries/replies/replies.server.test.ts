@@ -13,9 +13,21 @@ import type { EmailContext } from "../../../mail/email.server.tsx";
 import { openMailTransport } from "../../../mail/mail-transport.server.ts";
 import { MailWorker } from "../../../mail/mail-worker.server.ts";
 import { claimMail, markFailed, outboxHealth, resendParked } from "../../../mail/outbox.server.ts";
+import type { EnquirySubject } from "../enquiry.ts";
 import { deleteMessage, findMessage, markAnsweredElsewhere, reopenMessage } from "../inbox/inbox.server.ts";
+import { holdForMessage, releaseHoldOf } from "../inbox/message-holds.server.ts";
+import { bookedHome } from "../inbox/message-state.ts";
 import { deleteDueMessages } from "../retention.server.ts";
-import { listReplies, type ReplyInput, resendReply, returnReply, sendReply, takeBackMs, takeBackReply } from "./replies.server.ts";
+import {
+  type ConfirmedBooking,
+  listReplies,
+  type ReplyInput,
+  resendReply,
+  returnReply,
+  sendReply,
+  takeBackMs,
+  takeBackReply,
+} from "./replies.server.ts";
 
 const day = 24 * 60 * 60_000;
 const now = new Date("2026-11-27T10:00:00.000Z");
@@ -24,8 +36,8 @@ const later = (milliseconds: number, from = now) => new Date(from.getTime() + mi
 const overdue = () => later(-takeBackMs - 2_000, new Date());
 
 /** A message whose own emails are sent. */
-async function store(database: Database, change: Parameters<typeof storeMessage>[1] = {}): Promise<string> {
-  const id = await storeMessage(database, change, { receivedAt: later(-day) });
+async function store(database: Database, change: Parameters<typeof storeMessage>[1] = {}, about: Partial<EnquirySubject> = {}): Promise<string> {
+  const id = await storeMessage(database, change, { about, receivedAt: later(-day) });
   await database.updateTable("mails").set({ sent_at: now.toISOString(), attempts: 1 }).where("message_id", "=", id).execute();
   return id;
 }
@@ -368,4 +380,86 @@ test("a message is not deleted before its answer has left or was given up, and t
   await database.updateTable("mails").set({ parked_at: now.toISOString() }).where("kind", "=", "reply").execute();
   await deleteMessage(database, id, now);
   expect([await listReplies(database), await waiting(database)]).toEqual([[], []]);
+});
+
+describe("an answer that confirms a booking", () => {
+  const nights = { from: "2027-03-05", to: "2027-03-08" };
+  const document = {
+    ...{ languages: ["en"], brand: "An Yên", colour: "#24413a", face: "fraunces", title: ["Booking confirmation"], issuer: ["An Yên"] },
+    rows: [{ label: ["Guests"], value: ["PHẠM THỊ LAN"] }],
+  };
+  const confirming = (message: string, change: Partial<ConfirmedBooking> = {}): ReplyInput => {
+    const booking = { home: "the-old-barn", ...nights, overFeeds: false, confirmation: { typed: {}, document }, ...change };
+    return answer(message, { again: true, booking, key: JSON.stringify(change) });
+  };
+  const stored = (database: Database) => store(database, {}, { stay: "the-old-barn", ...nights, guests: 2 });
+  const held = (database: Database) =>
+    database.selectFrom("holds").select(["first_night as from", "ends as to", "expires_at", "message_id"]).execute();
+
+  test("takes the end of the hold away, and taking it back gives the hold its end again", async () => {
+    const database = await openTestDatabase();
+    const id = await stored(database);
+    await holdForMessage(database, await findMessage(database, id), { now, hours: 24 });
+    const before = await held(database);
+    const reply = await send(database, confirming(id));
+    expect(await held(database)).toEqual([{ ...nights, expires_at: null, message_id: id }]);
+    expect(bookedHome(await findMessage(database, id))).toBe("the-old-barn");
+    await takeBackReply(database, reply.id, later(1));
+    expect(await held(database)).toEqual(before);
+    expect(bookedHome(await findMessage(database, id))).toBeUndefined();
+  });
+
+  test("holds nights that were not held, also other ones than before, and taking it back frees them", async () => {
+    const database = await openTestDatabase();
+    const id = await stored(database);
+    const first = await send(database, confirming(id));
+    const second = await send(database, confirming(id, { from: "2027-03-07", to: "2027-03-10" }), later(60_000));
+    expect(await held(database)).toEqual([{ from: "2027-03-07", to: "2027-03-10", expires_at: null, message_id: id }]);
+    await takeBackReply(database, second.id, later(60_001));
+    expect(await held(database)).toEqual([{ ...nights, expires_at: null, message_id: id }]);
+    expect(bookedHome(await findMessage(database, id))).toBe("the-old-barn");
+    await takeBackReply(database, first.id, later(1));
+    expect(await held(database)).toEqual([]);
+  });
+
+  test("is booked no more when its nights are freed, but stays so when its mail comes back", async () => {
+    const database = await openTestDatabase();
+    const id = await stored(database);
+    const reply = await send(database, confirming(id));
+    await database.change((transaction) =>
+      returnReply(transaction, { ...reply, kind: "reply", about: null, claimed_until: "", attempts: 1 }, "550", now),
+    );
+    expect([await stateOf(database, id), bookedHome(await findMessage(database, id))]).toEqual([open, "the-old-barn"]);
+    await releaseHoldOf(database, { id }, now);
+    expect(bookedHome(await findMessage(database, id))).toBeUndefined();
+  });
+
+  test("is not sent if another guest has a night, and over a calendar only if the owner says so", async () => {
+    const database = await openTestDatabase();
+    const [id, rival] = [await stored(database), await stored(database)];
+    await holdForMessage(database, await findMessage(database, rival), { now });
+    for (const overFeeds of [false, true])
+      expect(await sendReply(database, confirming(id, { overFeeds }), now)).toMatchObject({ result: "taken", taken: [{ by: { message: rival } }] });
+    await releaseHoldOf(database, { id: rival }, now);
+    const feed = { home: "the-old-barn", name: "airbnb", due_at: "", claimed_until: "", failures: 0, events: 1, state: "{}" };
+    await database.insertInto("feeds").values(feed).execute();
+    await database.insertInto("feed_spans").values({ home: feed.home, feed: feed.name, first_night: "2027-03-07", ends: "2027-03-09" }).execute();
+    expect(await sendReply(database, confirming(id), now)).toMatchObject({ result: "taken", taken: [{ by: { feed: "airbnb" } }] });
+    expect([await held(database), await waiting(database), await listReplies(database, id)]).toEqual([[], [], []]);
+    await send(database, confirming(id, { overFeeds: true }));
+    expect(await held(database)).toHaveLength(1);
+  });
+
+  test("brings its page along, to the guest and in the owner's copy", async () => {
+    const [database, box] = [await openTestDatabase(), await openBox()];
+    const id = await stored(database);
+    await send(database, confirming(id), overdue());
+    startWorker(database, box.url);
+    await box.arrived(2);
+    for (const { raw } of box.mails) {
+      const [, content = ""] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
+      expect(Buffer.from(content, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+      expect(raw).toContain(`filename=confirmation-${id.slice(-8).toUpperCase()}.pdf`);
+    }
+  });
 });

@@ -1,4 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { replaceHoldWithin } from "../../../availability/holds.server.ts";
+import { type Block, recordChange } from "../../../availability/unavailable-nights.server.ts";
+import type { NightSpan } from "../../../dates/night-spans.ts";
 import type { Database } from "../../../db/database.server.ts";
 import type { Queries } from "../../../db/tables.ts";
 import { addToOutbox, type GiveUp, type NewMail, newMailColumns } from "../../../mail/outbox.server.ts";
@@ -27,7 +31,22 @@ export interface ReplyInput {
   key: string;
   /** Also if the message has been answered. */
   again?: boolean;
+  /** The booking that it confirms. */
+  booking?: ConfirmedBooking;
 }
+
+/** A booking that an answer confirms: its nights are held for the message, without an end. */
+export interface ConfirmedBooking extends NightSpan {
+  /** The slug of the property. */
+  home: string;
+  /** What is stored about it. */
+  confirmation: object;
+  /** Also if calendar feeds take some of the nights. */
+  overFeeds: boolean;
+}
+
+/** What `takeBackReply` needs of a stored confirmation. */
+const beforeSchema = z.object({ before: z.object({ from: z.string(), to: z.string(), expires_at: z.string().nullable() }).optional() });
 
 export type SendResult =
   /** Stored, now or at an earlier attempt with the same key. */
@@ -38,11 +57,13 @@ export type SendResult =
   | { result: "already-answered"; message: MessageRow; reply?: ReplyRow }
   /** The text still has gaps of a saved reply, such as `[total]`. */
   | { result: "gaps"; gaps: string[] }
+  /** Others have some of the nights of the booking. */
+  | { result: "taken"; taken: Block[] }
   | { result: "empty" | "too-long" | "deleted" };
 
 /**
  * Stores an answer, marks its message as answered, and adds the email to the guest and a copy for the owner. Both wait for
- * `takeBackMs`. The site has to be able to send emails.
+ * `takeBackMs`. If it confirms a booking, the nights are held. The site has to be able to send emails.
  */
 export async function sendReply(database: Database, input: ReplyInput, now: Date): Promise<SendResult> {
   const text = multiLine.parse(input.text);
@@ -50,13 +71,18 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
   if (text.length > maxReplyLength) return { result: "too-long" };
   const gaps = gapsIn(text);
   if (gaps.length > 0) return { result: "gaps", gaps };
+  const { booking } = input;
   return database.change(async (transaction): Promise<SendResult> => {
+    // Before the message is locked, as whoever deletes a message does.
+    if (booking) await recordChange(transaction, booking.home, now);
     const message = await lockMessage(transaction, input.message);
     if (!message) return { result: "deleted" };
     const ofMessage = transaction.selectFrom("replies").selectAll().where("message_id", "=", message.id);
     const earlier = await ofMessage.where("idempotency_key", "=", input.key).executeTakeFirst();
     if (earlier) return { result: earlier.taken_back_at ? "taken-back" : "sent", reply: earlier };
     if (message.answered_at && !input.again) return { result: "already-answered", message, reply: await currentReply(transaction, message.id) };
+    const held = booking && (await holdBooking(transaction, message.id, booking, now));
+    if (held && "taken" in held) return { result: "taken", taken: held.taken };
     const reply: ReplyRow = {
       id: uuidv7(),
       message_id: message.id,
@@ -67,6 +93,8 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
       created_at: now.toISOString(),
       taken_back_at: null,
       returned_at: null,
+      confirms: booking?.home ?? null,
+      confirmation: booking ? JSON.stringify({ ...booking.confirmation, before: held?.before }) : null,
     };
     await transaction.insertInto("replies").values(reply).execute();
     const answered = transaction.updateTable("messages").set(answeredBy(reply)).where("id", "=", message.id);
@@ -78,14 +106,20 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
   });
 }
 
+function holdBooking(transaction: Queries, message: string, { home, from, to, overFeeds }: ConfirmedBooking, now: Date) {
+  return replaceHoldWithin(transaction, { home, message, nights: { from, to, expires_at: null }, overFeeds }, now);
+}
+
 export type TakeBackResult = { result: "taken-back"; reply: ReplyRow } | { result: "too-late" | "deleted" };
 
 /**
  * Takes an answer back within `takeBackMs`, unless a worker has claimed its email. The emails are deleted, and the message is as it was
- * before: open, or answered by an earlier answer. The text stays with the message, to be edited.
+ * before: open, or answered by an earlier answer, with the nights that it held. The text stays with the message, to be edited.
  */
 export async function takeBackReply(database: Database, id: string, now: Date): Promise<TakeBackResult> {
   return database.change(async (transaction): Promise<TakeBackResult> => {
+    const confirming = await transaction.selectFrom("replies").select("confirms").where("id", "=", id).executeTakeFirst();
+    if (confirming?.confirms) await recordChange(transaction, confirming.confirms, now);
     const email = transaction.deleteFrom("mails").where("id", "=", id).where("kind", "=", "reply");
     const unclaimed = email.where("attempts", "=", 0).where("due_at", ">", now.toISOString());
     const { numDeletedRows } = await unclaimed.executeTakeFirst();
@@ -93,6 +127,10 @@ export async function takeBackReply(database: Database, id: string, now: Date): 
     if (!reply) return { result: "deleted" };
     if (numDeletedRows === 0n) return reply.taken_back_at ? { result: "taken-back", reply } : { result: "too-late" };
     await deleteUnsent(transaction, reply, "reply-copy");
+    if (reply.confirms) {
+      const { before: nights } = beforeSchema.parse(JSON.parse(reply.confirmation ?? "{}"));
+      await replaceHoldWithin(transaction, { home: reply.confirms, message: reply.message_id, nights, overFeeds: true }, now);
+    }
     await transaction.updateTable("replies").set({ taken_back_at: now.toISOString() }).where("id", "=", id).execute();
     const earlier = await currentReply(transaction, reply.message_id);
     await setIfAnsweredBy(transaction, reply, earlier ? answeredBy(earlier) : unanswered);

@@ -8,6 +8,8 @@ import type { SendResult } from "./replies.server.ts";
 export interface SentReply {
   id: string;
   text: string;
+  /** The address of the page of a confirmation. */
+  page?: string;
   /** When it was sent, that it waits, was taken back, or came back and why. */
   state: string;
   isProblem: boolean;
@@ -17,12 +19,19 @@ export interface SentReply {
 
 /** The answers to a message, each with what became of it. */
 export function SentReplies({ replies, language, token }: { replies: readonly SentReply[]; language: string; token: string }) {
-  return replies.map(({ id, text, state, isProblem, isFresh }) => (
+  return replies.map(({ id, text, page, state, isProblem, isFresh }) => (
     <section key={id} className="mt-8">
       <p className={`font-medium ${isProblem ? "text-alarm" : "text-lamp"}`}>{state}</p>
       <p className="mt-2 max-w-(--measure) whitespace-pre-wrap wrap-anywhere" lang={language}>
         {text}
       </p>
+      {page && (
+        <p className="mt-3">
+          <a className="finger relative underline underline-offset-4" href={page}>
+            {m.owner_confirm_page()}
+          </a>
+        </p>
+      )}
       {isFresh && (
         <div className="mt-3">
           <ActForm token={token} act="take-back" about={id} label={m.owner_take_back()} />

@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from "react-router";
+import type { Block } from "../availability/unavailable-nights.server.ts";
+import { type ConfirmationDocument, confirmationText } from "../features/enquiries/confirmation/confirmation-document.ts";
+import {
+  type BookingConfirmation,
+  type ConfirmationProblems,
+  parseConfirmation,
+  type TypedConfirmation,
+  typedConfirmation,
+} from "../features/enquiries/confirmation/confirmation-fields.ts";
+import type { ConfirmationRefusal } from "../features/enquiries/confirmation/confirmation-form.tsx";
+import { loadMissingLetters, renderConfirmation } from "../features/enquiries/confirmation/confirmation-pdf.server.ts";
+import { guestNames } from "../features/enquiries/inbox/inbox.server.ts";
+import { listReplies, sendReply } from "../features/enquiries/replies/replies.server.ts";
+import type { MessageRow } from "../features/enquiries/tables.ts";
+import { inLanguage } from "../i18n/language.server.ts";
+import { offeredLanguage } from "../i18n/languages.ts";
+import { m } from "../i18n/messages/messages.js";
+import { confirmableHomes, confirmationDocument } from "./booking-confirmation.server.ts";
+import { servicesContext } from "./contexts.server.ts";
+import { blockText, idsIn } from "./owner-calendars.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type CheckedConfirmation = { confirmation: BookingConfirmation; document: ConfirmationDocument; pdf: Buffer } | { problems: ConfirmationProblems };
+
+/** A form that was not sent, as typed, and why. */
+interface RefusedConfirmation {
+  typed: TypedConfirmation;
+  answerKey: string;
+  problems: ConfirmationProblems;
+  refusal: ConfirmationRefusal;
+}
+
+/** Parses a form that confirms the booking of a message and renders its page; or what is wrong, in the language of the owner. */
+export async function checkConfirmation(message: MessageRow, form: URLSearchParams, context: Context): Promise<CheckedConfirmation> {
+  const services = context.get(servicesContext);
+  const typed = typedConfirmation(form);
+  const home = confirmableHomes(services, message).find(({ slug }) => slug === typed.home);
+  if (!home) return { problems: { home: m.confirm_home_unknown() } };
+  const parsed = parseConfirmation(typed, home.currency, await loadMissingLetters());
+  if ("problems" in parsed) return parsed;
+  const { confirmation } = parsed;
+  const document = confirmationDocument(services, message, confirmation);
+  const pdf = await renderConfirmation(document);
+  return pdf ? { confirmation, document, pdf } : { problems: { names: m.confirm_page_full() } };
+}
+
+/**
+ * Confirms the booking of a message: sends the form's text with the page, and holds the nights without an end. Undefined if that is
+ * done, by this tap or an earlier one of the same form.
+ */
+export async function confirmBooking(
+  message: MessageRow,
+  form: URLSearchParams,
+  { isStale }: { isStale: boolean },
+  context: Context,
+): Promise<RefusedConfirmation | undefined> {
+  const { database, clock } = context.get(servicesContext);
+  const key = form.get("key") ?? "";
+  const refuse = (problems: ConfirmationProblems, refusal?: ConfirmationRefusal) => refusedForm(form, problems, refusal);
+  const earlier = (await listReplies(database, message.id)).find(({ idempotency_key }) => idempotency_key === key);
+  if (earlier && !earlier.taken_back_at) return undefined;
+  const checked = await checkConfirmation(message, form, context);
+  if ("problems" in checked) return refuse(checked.problems);
+  if (isStale) return refuse({}, { text: m.confirm_changed() });
+  const { confirmation, document } = checked;
+  const typed = typedConfirmation(form);
+  const text = `${typed.text.trim()}\n\n\n${inLanguage(offeredLanguage(message.language), () => confirmationText(document))}`;
+  const { from, to } = confirmation.stay;
+  const booking = { home: confirmation.home, from, to, overFeeds: form.has("overFeeds"), confirmation: { typed, document } };
+  const sent = await sendReply(database, { message: message.id, kind: "answer", text, key, again: true, booking }, clock());
+  switch (sent.result) {
+    case "too-long":
+      return refuse({ text: m.owner_reply_too_long() });
+    case "gaps":
+      return refuse({ text: m.owner_reply_gaps({ gaps: sent.gaps.join(", ") }) });
+    case "taken":
+      return refuse({}, await takenRefusal(sent.taken, context));
+    case "sent":
+      return undefined;
+    default:
+      return refuse({}, { text: m.confirm_changed() });
+  }
+}
+
+/** The form as typed, with what is wrong. */
+export function refusedForm(
+  form: URLSearchParams,
+  problems: ConfirmationProblems,
+  refusal: ConfirmationRefusal = { text: m.confirm_not_yet() },
+): RefusedConfirmation {
+  return { typed: typedConfirmation(form), answerKey: form.get("key") ?? "", problems, refusal };
+}
+
+/** What only calendars take may be this booking itself, which the owner has entered there. */
+async function takenRefusal(taken: readonly Block[], context: Context): Promise<ConfirmationRefusal> {
+  const names = await guestNames(context.get(servicesContext).database, idsIn(taken));
+  const isOverridable = taken.every(({ by }) => "feed" in by);
+  return { text: isOverridable ? m.confirm_in_calendar() : m.confirm_taken(), lines: taken.map((block) => blockText(block, names)), isOverridable };
+}
