@@ -45,7 +45,11 @@ export function composeDigestEmail(id: string, digest: () => Digest, context: Em
     const sections = isEmpty
       ? [{ lead: m.digest_nothing() }, nightsSection(found.nights, true)]
       : [waitingSection(found), staysSection(found), nightsSection(found.nights, false), searchesSection(found.searches)];
-    return { to: context.owner, subject: `${subject} · ${context.brand}`, ...layOut([...sections, { lead: m.digest_end() }], context.origin) };
+    return {
+      to: context.owner,
+      subject: `${subject} · ${context.brand}`,
+      ...layOut([...sections, { lead: m.digest_end({ setting: "digest: never" }) }], context.origin),
+    };
   });
 }
 
