@@ -4,19 +4,20 @@ import { formatBlock } from "../app/availability/block-text.ts";
 import type { FetchedNow } from "../app/availability/feed-job.server.ts";
 import { type FeedHealth, feedHealth } from "../app/availability/feed-store.server.ts";
 import { createHold, releaseHold } from "../app/availability/holds.server.ts";
-import { deleteFeed, retainedUntil } from "../app/availability/listed-feeds.server.ts";
+import { deleteFeed, feedId, retainedUntil } from "../app/availability/listed-feeds.server.ts";
 import { type Block, echoedSpans, listBlocks } from "../app/availability/unavailable-nights.server.ts";
-import { feedsOfBuild, syncFeeds } from "../app/bootstrap/sync-feeds.server.ts";
+import { choicesOfBuild, syncFeeds } from "../app/bootstrap/sync-feeds.server.ts";
 import { readBuiltContent } from "../app/catalog/built-content.server.ts";
 import { findPropertyBySlug } from "../app/catalog/find-property.ts";
 import { systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
-import { dayNumber } from "../app/dates/day-numbers.ts";
+import { dayNumber, nightsOf } from "../app/dates/day-numbers.ts";
 import { minuteAt } from "../app/dates/local-time.ts";
 import type { NightSpan } from "../app/dates/night-spans.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
+import type { WindowChoice, WindowReport } from "../app/ical/feed-window.ts";
 import { type CommandLine, runCommand } from "./run-command.ts";
 
 /** The result of a task: `words` for people, `json` for programs. */
@@ -60,13 +61,16 @@ export async function calendarsCommand({ words: typed, variables, print }: Comma
 
 async function health({ database }: TaskContext): Promise<Outcome> {
   const feeds = await feedHealth(database);
-  const isListed = feedsOfBuild();
+  const choices = choicesOfBuild();
   const { timeZone } = readBuiltContent()[languages[0]].business;
-  const lines = feeds.map((feed) => describeFeed(feed, isListed(feed), timeZone));
+  const lines = feeds.map((feed) => describeFeed(feed, choices.get(feedId(feed)), timeZone));
   for (const home of new Set(feeds.map((feed) => feed.home)))
     lines.push(...echoedSpans(await listBlocks(database, home)).map((span) => `${home}: ${describeEcho(span)}`));
   if (lines.length > 0) lines.push(`Times are those of ${timeZone}.`);
-  return { words: lines.join("\n") || "No home lists a calendar of another platform.", json: feeds };
+  return {
+    words: lines.join("\n") || "No home lists a calendar of another platform.",
+    json: feeds.map((feed) => ({ ...feed, choice: choices.get(feedId(feed)) ?? null })),
+  };
 }
 
 function describeEcho({ from, to }: NightSpan): string {
@@ -78,19 +82,46 @@ function formatEventCount(count: number): string {
 }
 
 function describeFeed(
-  { home, name, events, lastGood, dueAt, lastError, listedAt, isWaiting }: FeedHealth,
-  isListed: boolean,
+  { home, name, events, lastGood, dueAt, lastError, listedAt, isWaiting, window }: FeedHealth,
+  choice: WindowChoice | undefined,
   timeZone: string,
 ): string {
   const state = lastGood ? `good at ${minuteAt(lastGood, timeZone)}, ${formatEventCount(events)}` : "never good yet";
   const end = retainedUntil(listedAt);
-  const next = isListed
+  const next = choice
     ? `next try ${minuteAt(dueAt, timeZone)}`
     : `no home lists it, forgotten${end ? ` at ${minuteAt(end, timeZone)}, or` : ""} by npm run calendars -- forget ${home} ${name}`;
   const problems = [lastError && `last error: ${escapeTerminalLine(lastError)}`, isWaiting && "frees nights only when it says the same again"].filter(
     Boolean,
   );
-  return `${home} ${name}: ${state}; ${next}${problems.map((words) => `; ${words}`).join("")}`;
+  const windows = window && choice ? describeWindow(window, choice) : [];
+  return [`${home} ${name}: ${state}; ${next}${problems.map((words) => `; ${words}`).join("")}`, ...windows].join("\n    ");
+}
+
+/** The nights that a platform closes by itself, and what becomes of them here. */
+function describeWindow({ kind, closed, notice }: WindowReport, choice: WindowChoice): string[] {
+  const count = closed.reduce((sum, span) => sum + nightsOf(span), 0);
+  const nights = `closes ${count === 1 ? "1 night" : `${count} nights`}: ${closed.map(({ from, to }) => `${from} to ${to}`).join(", ")}`;
+  const told = {
+    rolling: {
+      take: "Guests can book there only so far ahead. Taken here too; window: ignore in stay.yaml frees them",
+      ignore: "Guests can book there only so far ahead. Free here (window: ignore), except nights that were taken before",
+    },
+    adjoined: {
+      take: "A booking or a block there touches the end of its window. Taken here too",
+      ignore: "A booking or a block there touches the end of its window. Taken here until the two part",
+    },
+    possible: {
+      take: "Either guests can book there only so far ahead, or you have blocked them. Taken here; a week of readings shows which",
+      ignore: "Either guests can book there only so far ahead, or you have blocked them. Taken here until a week of readings shows which",
+    },
+  };
+  return [
+    ...(kind ? [`${nights}. ${told[kind][choice]}.`] : []),
+    ...(notice
+      ? [`closes ${notice.from} to ${notice.to}, perhaps for the notice that it asks for. Taken here: a block of yours would look the same.`]
+      : []),
+  ];
 }
 
 async function sync({ database, environment }: TaskContext, [home]: string[]): Promise<Outcome> {
@@ -157,8 +188,8 @@ async function unblock({ database }: TaskContext, [name = "", from = "", to = ""
 }
 
 async function forget({ database }: TaskContext, [home = "", name = ""]: string[]): Promise<Outcome> {
-  const isListed = feedsOfBuild();
-  const unlisted = (await feedHealth(database)).filter((feed) => !isListed(feed));
+  const listed = choicesOfBuild();
+  const unlisted = (await feedHealth(database)).filter((feed) => !listed.has(feedId(feed)));
   const found = unlisted.find((feed) => feed.home === home && feed.name === name);
   if (!found) {
     const names = unlisted.map((feed) => `${feed.home} ${feed.name}`).join(", ");

@@ -182,7 +182,7 @@ async function hold({ database, environment, id, choice, hours, now }: TaskConte
   const result = await holdForMessage(database, message, { now, home: choice, hours, sendsMail });
   if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatTaken).join("; ")}.`);
   // Nights that are free here may be taken on other platforms whose calendars have not been fetched recently.
-  const calendars = (await feedHealth(database)).filter((feed) => feed.home === home).map(({ name, lastGood }) => ({ name, lastGood }));
+  const calendars = (await feedHealth(database, home)).map(({ name, lastGood }) => ({ name, lastGood }));
   const isKept = hours === undefined && result.expiresAt !== null && (await keepHold(database, result.id));
   const until = isKept ? null : result.expiresAt;
   const end = until ? `, until ${minuteAt(until, siteTimeZone())} (${siteTimeZone()})` : "";

@@ -40,6 +40,7 @@ export function openFeedJob(database: Database) {
     timeZone: "Europe/Rome",
     source: "one address",
     host: "calendars.example",
+    window: "take",
     fetch: async ({ etag }) => {
       state.fetches += 1;
       state.etag = etag;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { makeDataFolder } from "../../tests/data-folder.ts";
 import { openTestDatabase } from "../../tests/database.ts";
 import { failed, feedWith, hour, openFeedJob, start } from "../../tests/feed-work.ts";
-import { listFeedStays } from "./feed-store.server.ts";
+import { feedHealth, listFeedStays } from "./feed-store.server.ts";
 
 test("nights are taken when a feed names them, and free again when it no longer does", async () => {
   const database = await openTestDatabase();
@@ -134,4 +134,26 @@ test("after a week without any server, the first server deletes no feeds of anot
   startJob([]);
   await new Promise((done) => setTimeout(done, 300));
   expect([await taken(), lines]).toEqual([[["2027-01-01", "2027-01-05"]], []]);
+});
+
+test("the nights of a window are free only where the owner ignores it; what it closes is stored either way", async () => {
+  const database = await openTestDatabase();
+  const { startJob, fetchAt, taken, feed } = openFeedJob(database);
+  const closed = (day: number) => {
+    const [first, end] = [240 + day, 366 + day].map((days) => new Date(start + days * 24 * hour).toISOString().slice(0, 10));
+    const whole = feedWith([first ?? "", end ?? ""]);
+    return { ...whole, body: whole.body.replace(/SUMMARY:.*/, "SUMMARY:Airbnb (Not available)") };
+  };
+  /** Twice, because that many nights are freed only when the feed has been read again an hour later. */
+  const fetchOn = async (day: number) => {
+    for (const hours of [24 * day, 24 * day + 1]) await fetchAt(hours, closed(day));
+  };
+  const job = startJob();
+  for (let day = 0; day < 9; day += 1) await fetchOn(day);
+  expect(await taken()).toHaveLength(1);
+  expect((await feedHealth(database)).map(({ window }) => window?.kind)).toEqual(["rolling"]);
+  await job.stop();
+  startJob([{ ...feed, window: "ignore" }]);
+  await fetchOn(9);
+  expect(await taken()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { dayAt } from "../dates/local-time.ts";
 import type { Database } from "../db/database.server.ts";
 import type { FetchResult } from "../fetch/guarded-fetch.server.ts";
 import { type CompleteText, languages } from "../i18n/languages.ts";
+import type { WindowChoice } from "../ical/feed-window.ts";
 import type { ParsedFeed, ParseFeedOptions } from "../ical/parse-feed.ts";
 import type { Job } from "../jobs/job.ts";
 import { nextRetry } from "../jobs/job.ts";
@@ -22,6 +23,7 @@ export interface ListedFeed extends FeedName {
   source: string;
   /** The host of its address; "" if it is a file. */
   host: string;
+  window: WindowChoice;
   /** Fetches the feed unless it has not changed. `marks` are its cache validators. The signal aborts it. */
   fetch: (marks: Pick<ClaimedFeed, "etag" | "last_modified">, signal: AbortSignal) => Promise<FetchResult>;
 }
@@ -64,8 +66,8 @@ const stampEvery = 60 * 60_000;
 /** Feeds that are fetched at the same time. */
 const atOnce = 4;
 
-/** Months from today for which nights are parsed. */
-const horizon = 24;
+/** Months from today for which nights are parsed: more than the longest window, so that its end is seen. */
+const horizon = 30;
 
 /** The log message of each notice to the owner. */
 const noticeLogEntries: Record<CalendarMailKind, { level: "error" | "info"; text: string }> = {
@@ -146,7 +148,12 @@ export class FeedJob implements Job {
     const result = await this.#fetchAndParse(claimed, listed);
     const now = clock();
     const today = dayAt(now, listed.timeZone);
-    const outcome = await storeFetch(database, claimed, { ...result, today, due: (failures) => nextRetry(failures, now), sendsMail }, now);
+    const outcome = await storeFetch(
+      database,
+      claimed,
+      { ...result, window: listed.window, today, due: (failures) => nextRetry(failures, now), sendsMail },
+      now,
+    );
     this.#logOutcome(claimed, result.note.error, outcome);
     const conflicts = outcome.notices.flatMap(({ kind, about }) => (kind === "nights-taken-twice" ? about.held : []));
     return { error: result.note.error?.[languages[0]] ?? null, notes: result.notes, conflicts };

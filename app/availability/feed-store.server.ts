@@ -5,6 +5,7 @@ import { type NightSpan, overlap } from "../dates/night-spans.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Queries, Tables } from "../db/tables.ts";
 import { type CompleteText, languages } from "../i18n/languages.ts";
+import { reportWindow, type WindowChoice, type WindowReport } from "../ical/feed-window.ts";
 import { type FeedState, type FetchedFeed, nextStays, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
 import type { CalendarNotice } from "./calendar-notices.ts";
@@ -36,13 +37,15 @@ export interface FeedHealth extends FeedName {
   listedAt: string;
   /** Whether it would free nights, which a second fetch has to confirm. */
   isWaiting: boolean;
+  window: WindowReport | null;
 }
 
-/** The state of all feeds, sorted by property and name. */
-export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
-  const rows = await database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name").execute();
+/** The state of all feeds, or those of a property, sorted by property and name. */
+export async function feedHealth(database: Queries, property?: string): Promise<FeedHealth[]> {
+  const all = database.selectFrom("feeds").selectAll().orderBy("home").orderBy("name");
+  const rows = await all.$if(property !== undefined, (feeds) => feeds.where("home", "=", property ?? "")).execute();
   return rows.map(({ home, name, events, failures, due_at, last_error, last_good, listed_at, state }) => {
-    const { doubt }: FeedState = JSON.parse(state);
+    const { doubt, window }: FeedState = JSON.parse(state);
     return {
       home,
       name,
@@ -53,6 +56,7 @@ export async function feedHealth(database: Queries): Promise<FeedHealth[]> {
       lastError: last_error,
       listedAt: listed_at,
       isWaiting: doubt !== undefined,
+      window: window ? reportWindow(window) : null,
     };
   });
 }
@@ -129,6 +133,7 @@ export interface FetchOutcome {
 interface Fetch {
   fetched: FetchedFeed;
   note: FetchRecord;
+  window?: WindowChoice;
   /** The day at the property. */
   today: string;
   /** The time of the next fetch after so many failures. */
@@ -144,7 +149,7 @@ interface Fetch {
 export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: Fetch, now: Date): Promise<FetchOutcome> {
   const { home, name, claimed_until } = feed;
   const { fetched, note, due, sendsMail } = fetch;
-  const { state, taken, freed } = reconcileFeed(feed.state, fetched, now, fetch.today);
+  const { state, taken, freed } = reconcileFeed(feed.state, fetched, now, fetch.today, fetch.window);
   const failures = note.error ? feed.failures + 1 : 0;
   // Validators are stored only if the feed was whole: a 304 later would make a broken feed look good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;

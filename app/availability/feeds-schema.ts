@@ -39,6 +39,7 @@ const feed = z
       .regex(/^[\w.-]+\.ics$/, "the name of a file beside this one, such as calendar.ics")
       .optional(),
     sample: sample.optional(),
+    window: z.enum(["ignore", "take"]).default("take"),
   })
   .refine(({ url, file, sample }) => [url, file, sample].filter((source) => source !== undefined).length === 1, "either url or file");
 

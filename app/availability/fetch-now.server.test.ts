@@ -32,6 +32,7 @@ function open(database: Database, responses: Record<string, FetchResult>) {
       timeZone: "Europe/Rome",
       source: name,
       host: "",
+      window: "take",
       fetch: async () => {
         fetched.push(name);
         return response;

@@ -26,7 +26,7 @@ export function listedFeeds(
   variables = process.env,
 ): ListedFeed[] {
   return properties.flatMap((property) =>
-    property.calendars.map(({ name, sample, file, url = "" }): ListedFeed => {
+    property.calendars.map(({ name, sample, file, url = "", window }): ListedFeed => {
       const [, variable] = /^env:(.+)$/.exec(url) ?? [];
       const address = variable === undefined ? url : variables[variable];
       const fetch: ListedFeed["fetch"] = async (validators, signal) => {
@@ -39,7 +39,7 @@ export function listedFeeds(
         .update(file ?? address ?? "")
         .digest("base64url");
       const host = URL.parse(address ?? "")?.hostname ?? "";
-      return { home: property.slug, name, timeZone: property.timeZone, source, host, fetch };
+      return { home: property.slug, name, timeZone: property.timeZone, source, host, window, fetch };
     }),
   );
 }

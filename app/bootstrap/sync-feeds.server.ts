@@ -1,13 +1,13 @@
 import { FeedJob, type FetchedNow } from "../availability/feed-job.server.ts";
 import { FeedReader } from "../availability/feed-reader.server.ts";
 import { feedId } from "../availability/listed-feeds.server.ts";
-import type { FeedName } from "../availability/tables.ts";
 import { readBuiltContent } from "../catalog/built-content.server.ts";
 import { systemClock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import { openLog } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { languages } from "../i18n/languages.ts";
+import type { WindowChoice } from "../ical/feed-window.ts";
 import { listedFeeds, userAgentOf } from "./feeds.server.ts";
 
 /**
@@ -36,10 +36,9 @@ export async function syncFeeds(database: Database, environment: Environment, sl
   return job.fetchNow(feeds.filter((feed) => slug === undefined || feed.home === slug)).finally(() => reader.close());
 }
 
-/** Returns whether a feed is listed by a property of this build, published or not. */
-export function feedsOfBuild(): (feed: FeedName) => boolean {
-  const ids = new Set(builtProperties().flatMap(({ slug, calendars }) => calendars.map(({ name }) => feedId({ home: slug, name }))));
-  return (feed) => ids.has(feedId(feed));
+/** The feeds that properties of this build list, published or not, by `feedId`, with what the owner wants of the window of each. */
+export function choicesOfBuild(): Map<string, WindowChoice> {
+  return new Map(builtProperties().flatMap(({ slug, calendars }) => calendars.map(({ name, window }) => [feedId({ home: slug, name }), window])));
 }
 
 function builtProperties() {

@@ -15,7 +15,7 @@ const listing = (calendars: string) => {
 
 test("a home lists calendars by an address, a variable or a file, each with a name", async () => {
   const content = listing(
-    "  - { name: airbnb, url: 'env:BARN_AIRBNB' }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }\n  - { name: own, file: own.ics }",
+    "  - { name: airbnb, url: 'env:BARN_AIRBNB', window: ignore }\n  - { name: vrbo, url: 'https://calendars.invalid/secret.ics' }\n  - { name: own, file: own.ics }",
   );
   const { properties } = publishContent(content.root, {}).en;
   const feeds = listedFeeds(
@@ -23,8 +23,8 @@ test("a home lists calendars by an address, a variable or a file, each with a na
     { calendarHosts: [], clock: systemClock },
     {},
   );
-  expect(feeds.map(({ home, name, timeZone }) => [home, name, timeZone])).toEqual(
-    ["airbnb", "vrbo", "own"].map((name) => ["the-old-barn", name, "Europe/Rome"]),
+  expect(feeds.map(({ home, name, timeZone, window }) => [home, name, timeZone, window])).toEqual(
+    ["airbnb", "vrbo", "own"].map((name) => ["the-old-barn", name, "Europe/Rome", name === "airbnb" ? "ignore" : "take"]),
   );
   const marks = { etag: null, last_modified: null };
   const results = await Promise.all(feeds.map(({ fetch }) => fetch(marks, AbortSignal.timeout(5_000))));
@@ -52,6 +52,7 @@ test.each([
     '"../x.ics"',
     "the name of a file beside this one, such as calendar.ics",
   ],
+  ["a window of another kind", "  - { name: a, file: own.ics, window: free }", "the first: window", '"free"', "ignore, take"],
   ["an unknown field", "  - { name: a, file: own.ics, every: 5 }", "the first: every", 'the field "every"', "no such field here"],
 ])("a calendar with %s is named, with file, line, field, found and allowed", (_what, calendars, field, found, allowed) => {
   const content = listing(calendars);

@@ -33,6 +33,11 @@ export function spansOf(nights: Iterable<string>): NightSpan[] {
   return spans;
 }
 
+/** The next day of each day that has been asked for: calendars have the same thousand days again and again. */
+const nextDays = new Map<string, string>();
+
 function nextDay(day: string): string {
-  return new Date(Date.parse(day) + oneDay).toISOString().slice(0, 10);
+  const next = nextDays.get(day) ?? new Date(Date.parse(day) + oneDay).toISOString().slice(0, 10);
+  nextDays.set(day, next);
+  return next;
 }

@@ -10,6 +10,8 @@ export interface CalendarComponent {
   parts: CalendarComponent[];
   /** It has no END: the file was cut off, or lines were lost. */
   isCut: boolean;
+  /** Its name says only that nights are not available: of the platforms' own blocks and the owner's. Names are not stored. */
+  isClosed: boolean;
   /** The number of the first line in it that is not a valid content line. */
   strayLine?: number;
 }
@@ -40,6 +42,7 @@ function addLine(line: ContentLine, open: CalendarComponent[]): void {
   else if (name === "BEGIN") begin(kindOf(line), line.line, open);
   else if (name === "END") end(kindOf(line), line.line, open);
   else if (wanted.has(name)) part.lines.push(line);
+  else if (name === "SUMMARY") part.isClosed = /not available|unavailable|indisponible|blocked|closed/i.test(line.text);
 }
 
 function begin(kind: string, line: number, open: CalendarComponent[]): void {
@@ -81,5 +84,5 @@ function kindOf({ text }: ContentLine): string {
 }
 
 function newPart(kind: string, line: number): CalendarComponent {
-  return { kind, line, lines: [], parts: [], isCut: false };
+  return { kind, line, lines: [], parts: [], isCut: false, isClosed: false };
 }

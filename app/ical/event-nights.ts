@@ -10,6 +10,8 @@ import { utc, type Zone } from "./time-zones.ts";
 /** Nights taken by an event of a feed, with the id of the event. */
 export interface EventSpan extends NightSpan {
   uid: string;
+  /** As in `NamedSpan`. */
+  isClosed?: true;
 }
 
 /** The nights to return, `[today, horizon)`, and the zone of the property. */
@@ -67,12 +69,12 @@ function toZoneOf(start: CalendarDateTime, moment: CalendarDateTime): number {
 }
 
 /** From the first day (in the zone of the property) to the day before the last, at least one night, clipped to the window. */
-function nights(clock: number, { start: { zone }, length, uid }: FeedEvent, { local, today, horizon }: Window): EventSpan | undefined {
+function nights(clock: number, { start: { zone }, length, uid, isClosed }: FeedEvent, { local, today, horizon }: Window): EventSpan | undefined {
   // An end far after the window might be beyond the range of `Date`.
   const end = Math.min(clock + length, Math.max(clock, Date.parse(horizon) + slack));
   const first = midnight(clockIn(local, { clock, zone }));
   const last = midnight(clockIn(local, { clock: end, zone }));
   const [begin, until] = [dayOfClock(first), dayOfClock(Math.max(last, first + oneDay))];
   const [from, to] = [begin < today ? today : begin, until > horizon ? horizon : until];
-  return from < to ? { from, to, uid } : undefined;
+  return from < to ? { from, to, uid, ...(isClosed && { isClosed }) } : undefined;
 }

@@ -19,6 +19,8 @@ export interface FeedEvent {
   /** It takes no nights, because it is cancelled or marked as free time. */
   isFree: boolean;
   isTransparent: boolean;
+  /** As in `CalendarComponent`. */
+  isClosed: boolean;
   /** It lasts from midnight to midnight in UTC, which means whole days; in America these times are not midnights. */
   isByUtcDays: boolean;
   /** Lines of it were lost, perhaps that of its end. It takes the nights that are left, and the feed is not whole. */
@@ -62,6 +64,7 @@ export function parseEvent(part: CalendarComponent, zones: Zones): FeedEvent {
     length,
     isFree: isTransparent || text("status").toUpperCase() === "CANCELLED",
     isTransparent,
+    isClosed: part.isClosed,
     isByUtcDays,
     isDamaged: part.isCut || (part.strayLine !== undefined && !end && !text("duration")),
     rules: all("rrule").map(([, , , rule]) => parseRule(rule)),

@@ -116,7 +116,7 @@ function mergeSpans(spans: readonly EventSpan[], warnings: FeedWarnings): EventS
 
 /** Sorted by first night, last night and id, without duplicates. */
 function sortUnique(spans: readonly EventSpan[]): EventSpan[] {
-  const unique = new Map(spans.map((span) => [`${span.from} ${span.to} ${span.uid}`, span]));
+  const unique = new Map(spans.map((span) => [`${span.from} ${span.to} ${span.uid} ${span.isClosed ?? false}`, span]));
   return Array.from(unique)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, span]) => span);

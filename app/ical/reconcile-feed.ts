@@ -1,11 +1,12 @@
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
+import { type FeedWindow, type NamedSpan, observeWindow, type WindowChoice, withoutWindow } from "./feed-window.ts";
 
 /** What is stored of a feed between fetches. Times are ISO, in UTC. */
 export interface FeedState {
   /** Nights that are taken because of this feed: those that it last named, and those that it has not freed yet. */
   held: NightSpan[];
-  /** The nights that it named when it was last whole. An unchanged feed still names these. */
+  /** The nights that it named when it was last whole, without an ignored window. An unchanged feed still names these. */
   said: NightSpan[];
   /** Its events that are under way or begin in the next weeks, each with its own days (`nextStays`). */
   stays?: NightSpan[];
@@ -15,6 +16,8 @@ export interface FeedState {
   fault?: { kind: FeedFault; since: string };
   /** It would free nights, which a second fetch has to confirm. `seen`: every night that it has named since then. */
   doubt?: { kind: FeedDoubt; since: string; seen: NightSpan[] };
+  /** Which of its nights are closed by a window, as far as is known. A release that does not know this field drops it. */
+  window?: FeedWindow;
 }
 
 /** It could not be fetched, or a part of it could not be parsed. */
@@ -27,7 +30,7 @@ export type FeedFault = "unreachable" | "broken";
 export type FeedDoubt = "empty" | "lost-most" | "unsettled";
 
 /** The result of a fetch. "unchanged": the server says that nothing has changed since the feed was last whole. */
-export type FetchedFeed = "unreachable" | "unchanged" | { spans: readonly NightSpan[]; isWhole: boolean };
+export type FetchedFeed = "unreachable" | "unchanged" | { spans: readonly NamedSpan[]; isWhole: boolean };
 
 /** The new state, and the nights that the fetch has taken or freed. */
 export interface ReconcileResult {
@@ -48,15 +51,23 @@ const freshFor = 24 * hour;
  * Decides what a fetched feed changes. Nights that it newly names are taken at once. Nights that it no longer names are freed if
  * the feed is whole; but if it had failed, is suddenly empty, or has lost more than half of its future nights, a second fetch at
  * least an hour later has to confirm it. `today` is the day at the property; earlier nights are dropped. Every fetch has to cover
- * as many days ahead as any earlier one.
+ * as many days ahead as any earlier one. Nights that only a window closes count if the owner takes them.
  */
-export function reconcileFeed(before: FeedState | undefined, fetched: FetchedFeed, now: Date, today: string): ReconcileResult {
+export function reconcileFeed(
+  before: FeedState | undefined,
+  fetched: FetchedFeed,
+  now: Date,
+  today: string,
+  choice: WindowChoice = "take",
+): ReconcileResult {
   const state = dropPastNights(before ?? { held: [], said: [] }, today);
   // A 304 without an earlier good fetch is a failure.
   const unchanged = state.lastGood ? { spans: state.said, isWhole: true } : ("unreachable" as const);
   const result = fetched === "unchanged" ? unchanged : fetched;
-  const after =
-    result === "unreachable" || !result.isWhole ? stateAfterFailure(state, result, now) : stateAfterSuccess(state, result.spans, now, today);
+  const isGood = result !== "unreachable" && result.isWhole;
+  const window = isGood ? observeWindow(state.window, fetched === "unchanged" ? fetched : result.spans, now, today) : state.window;
+  const settled = isGood ? stateAfterSuccess(state, withoutWindow(result.spans, window, choice), now, today) : stateAfterFailure(state, result, now);
+  const after = window ? { ...settled, window } : settled;
   const [heldBefore, heldAfter] = [nightsIn(state.held), nightsIn(after.held)];
   return { state: after, taken: spansOf(heldAfter.difference(heldBefore)), freed: spansOf(heldBefore.difference(heldAfter)) };
 }

@@ -117,6 +117,28 @@ function listing(others = "") {
   return { content, says };
 }
 
+const closed = [{ from: "2027-08-24", to: "2027-11-28" }];
+
+test.each([
+  ["take", "rolling", "Guests can book there only so far ahead. Taken here too; window: ignore in stay.yaml frees them."],
+  ["ignore", "rolling", "Guests can book there only so far ahead. Free here (window: ignore), except nights that were taken before."],
+  ["ignore", "adjoined", "A booking or a block there touches the end of its window. Taken here until the two part."],
+  ["take", "possible", "Either guests can book there only so far ahead, or you have blocked them. Taken here; a week of readings shows which."],
+])("with window: %s, the nights of a window that is %s are told below its calendar", async (choice, kind, words) => {
+  const { content } = listing(`\n  - { name: airbnb, url: 'https://calendars.invalid/x.ics', window: ${choice} }`);
+  content.build();
+  const { calendars, addFeed, database } = await open(undefined, content.folder);
+  await addFeed("airbnb", "2027-02-26", "2027-03-02");
+  const window = { sightings: [], real: [], costs: closed, kind, notice: { from: "2026-11-27", to: "2026-11-28", since: "" } };
+  await database
+    .updateTable("feeds")
+    .set({ state: JSON.stringify({ window }), due_at: new Date().toISOString() })
+    .execute();
+  const { said } = await calendars();
+  expect(said).toContain(`\n    closes 96 nights: 2027-08-24 to 2027-11-28. ${words}\n    closes 2026-11-27 to 2026-11-28, perhaps for the notice`);
+  expect(JSON.parse((await calendars("--json")).said)).toMatchObject([{ choice, window: { kind, closed } }]);
+});
+
 test("all calendars are read at once, or those of a home; the sample's too", async () => {
   const { calendars } = await open();
   expect(await calendars("sync", "the-glass-house")).toEqual({

@@ -37,6 +37,31 @@ test("the calendar of all homes shows for each what is taken and by what", () =>
     atNoon,
   ));
 
+test("what the window of another calendar closes is told with the home, on both pages", () =>
+  withOwnSite(
+    async (own) => {
+      const { cookie } = await openCalendar(own);
+      const window = { costs: [{ from: "2027-08-24", to: "2027-11-28" }], kind: "rolling", notice: { from: "2026-11-27", to: "2026-11-28" } };
+      const row = {
+        home: "the-glass-house",
+        name: "airbnb",
+        due_at: "",
+        claimed_until: "",
+        failures: 0,
+        events: 0,
+        state: JSON.stringify({ window }),
+      };
+      await own.database.insertInto("feeds").values(row).execute();
+      for (const path of ["/owner/calendar", "/owner/calendar/the-glass-house"]) {
+        const { text } = readMarkup((await own.site.get(path, cookie)).body).one("main");
+        expect(text).toContain("so far ahead on “airbnb”. It closes 96 nights (24 Aug – 28 Nov 2027), and they are taken here too.");
+        expect(text).toContain("“airbnb” closes 27–28 Nov 2026, perhaps because it asks guests for notice.");
+      }
+    },
+    {},
+    atNoon,
+  ));
+
 test("two taps choose nights, a third begins anew, and nights that are taken or past cannot be tapped", () =>
   withOwnSite(
     async (own) => {

@@ -39,6 +39,15 @@ export function KindLegend() {
   );
 }
 
+/** What the windows of other calendars close, a paragraph each. */
+export function WindowNotes({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} className="my-3 max-w-[44rem] border-s-2 border-edge ps-3 text-[.9375rem] wrap-anywhere">
+      {text}
+    </p>
+  ));
+}
+
 /** Twelve months at a glance. The list of blocks says the same in words. */
 export function YearStrip({ spans, months, length }: ReturnType<typeof stripOf>) {
   return (

@@ -13,6 +13,7 @@ import {
   calendarPathOf,
   KindLegend,
   NightTables,
+  WindowNotes,
 } from "../../features/owner-calendar/owner-calendar.tsx";
 import { m } from "../../i18n/messages/messages.js";
 import { publishedIn, servicesContext } from "../../services/contexts.server.ts";
@@ -27,10 +28,10 @@ const refusals: Record<string, () => string> = { changed: m.owner_changed_calend
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { slug, title, today, blocks, listed, freshness } = await loadCalendar(params.home, context);
+  const { slug, title, today, blocks, listed, windows, freshness } = await loadCalendar(params.home, context);
   const chosen = chosenIn(searchParams, today);
   return {
-    ...{ slug, title, listed, freshness, chosen },
+    ...{ slug, title, listed, windows, freshness, chosen },
     nights: chosen.first ? formatStayDays({ from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) }) : "",
     months: monthsFrom(today),
     taken: [...takenNights(blocks, today)],
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The calendar of one property, in which the owner blocks and frees nights. */
 export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) {
-  const { slug, title, listed, freshness, chosen, nights, months, taken, token, done } = loaderData;
+  const { slug, title, listed, windows, freshness, chosen, nights, months, taken, token, done } = loaderData;
   const { assets } = useSite();
   return (
     <OwnerPage title={title} back={{ href: calendarPath, label: m.owner_calendar_back() }}>
@@ -71,6 +72,7 @@ export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) 
           {line}
         </p>
       ))}
+      <WindowNotes texts={windows} />
       <KindLegend />
       <BlockForm token={token} chosen={chosen} nights={nights} reason={m.owner_block_reason_own()} />
       <NightTables slug={slug} months={months} taken={new Map(taken)} chosen={chosen} />
