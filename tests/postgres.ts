@@ -33,7 +33,8 @@ const isRoot = process.getuid?.() === 0;
 export async function startPostgres(settings: Record<string, string> = {}, folder = makeCluster(), port?: number): Promise<PostgresServer> {
   const at = port ?? (await findFreePort("127.0.0.1"));
   // Shared memory lies in the data folder: what is killed leaves none behind in /dev/shm.
-  const shared = { dynamic_shared_memory_type: "mmap", fsync: "off" };
+  // What lives for a minute needs no vacuum, for which a process would start in one database after the other.
+  const shared = { dynamic_shared_memory_type: "mmap", fsync: "off", autovacuum: "off" };
   const own = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(at), ...shared, ...settings };
   const [program = "", ...first] = asUnprivileged("postgres");
   const options = Object.entries(own).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
