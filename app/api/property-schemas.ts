@@ -60,7 +60,7 @@ const whereabouts = namedSchema("Whereabouts", z.strictObject({ latitude: z.numb
 });
 
 const rating = namedSchema("Rating", z.strictObject({ value: z.number().min(0).max(5), count: z.int().min(1).nullable() }), {
-  description: "The average rating by guests, out of five, and the number of ratings.",
+  description: "The average rating by guests, out of five, and the number of ratings. Reviews that were written elsewhere are not counted.",
 });
 
 const summaryFields = {

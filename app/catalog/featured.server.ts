@@ -2,6 +2,7 @@ import { z } from "zod";
 import { oneOf } from "../content/content-error.ts";
 import type { ContentFolder, YamlFile } from "../content/content-folder.server.ts";
 import type { FullProperty } from "../properties/model/property.ts";
+import { ownReviews } from "../properties/model/reviews.ts";
 
 const slugs = z.array(z.string()).catch([]);
 const review = z.object({ stay: z.string(), guest: z.string() }).optional().catch(undefined);
@@ -27,7 +28,7 @@ export function checkFeatured(folder: ContentFolder, business: YamlFile<unknown>
   if (featured.review) checkReview(business, featured.review, propertySlugs(folder), properties);
 }
 
-/** The featured review must belong to a published property and be among its reviews. */
+/** The featured review must belong to a published property and be among those that guests wrote to the business. */
 function checkReview(
   business: YamlFile<unknown>,
   { stay, guest }: { stay: string; guest: string },
@@ -36,8 +37,8 @@ function checkReview(
 ): void {
   const property = properties.find(({ slug }) => slug === stay);
   if (!known.includes(stay)) business.report(["featured", "review", "stay"], oneOf(known, "a folder of content/stays"));
-  else if (property && !property.reviews.some((one) => one.guest === guest))
-    business.report(["featured", "review", "guest"], property.reviews.map((one) => one.guest).join(", ") || "a home that has reviews");
+  const guests = property && ownReviews(property.reviews).map((one) => one.guest);
+  if (guests && !guests.includes(guest)) business.report(["featured", "review", "guest"], guests.join(", ") || "a home that has reviews");
 }
 
 function propertySlugs({ addresses }: ContentFolder): string[] {

@@ -119,7 +119,8 @@ export function loader(args: Route.LoaderArgs) {
 export default function StayPage({
   loaderData: { property, typed, notes, party, searchStay, quote, cheaper, calendar, confirmation, checkIn, today, offers },
 }: Route.ComponentProps) {
-  const { slug, title, type, location, summary, timeZone } = property;
+  const { slug, title, type, location, summary, timeZone, ratedElsewhere = 0 } = property;
+  const count = property.reviews.length - ratedElsewhere;
   // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
   const photos = property.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
   const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
@@ -163,7 +164,8 @@ export default function StayPage({
             {location}{" "}
             <a className="finger relative hover:text-lamp" href="#reviews">
               <Rating rating={property.rating} />
-              {property.reviews.length > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count: property.reviews.length })}</span>}
+              {count > 0 && <span className="text-[.9375rem]"> · {m.reviews_count({ count })}</span>}
+              {ratedElsewhere > 0 && <span className="text-[.9375rem]"> · {m.rating_elsewhere({ count: ratedElsewhere })}</span>}
             </a>
           </p>
           <EnquireRow property={property} party={party} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
@@ -214,7 +216,7 @@ export default function StayPage({
             </NightCalendar>
             <PriceRules property={property} today={today} />
           </div>
-          <ReviewsList reviews={property.reviews} sample={business.sample} />
+          <ReviewsList reviews={property.reviews} sample={business.sample} brand={business.name} />
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">

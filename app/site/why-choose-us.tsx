@@ -6,6 +6,7 @@ import { m } from "../i18n/messages/messages.js";
 import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
+import { ownReviews } from "../properties/model/reviews.ts";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -66,6 +67,6 @@ function useFeaturedReview() {
   const property = properties.find(({ slug }) => slug === chosen?.stay);
   if (!chosen || !property) return undefined;
   const { photos, reviews } = detailOf(property.slug);
-  const review = reviews.find(({ guest }) => guest === chosen.guest);
+  const review = ownReviews(reviews).find(({ guest }) => guest === chosen.guest);
   return review && { ...review, property, room: photos.find(({ room }) => room === "living") ?? property.cover };
 }

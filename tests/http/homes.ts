@@ -25,6 +25,12 @@ export const specifiedHomes = [
   home("Mountain Top Cabin", "Aspen, Colorado", "cottage", 220, "4.5", "kitchen", 2, 1, 1, 45),
 ];
 
+/** What the cards of homes with a review from elsewhere say of it. */
+export const elsewhere: Partial<Record<string, { en: string; vi: string }>> = {
+  "riverbend-retreat": { en: " 1 review elsewhere", vi: " 1 đánh giá nơi khác" },
+  "city-view-loft": { en: " 1 review elsewhere", vi: " 1 đánh giá nơi khác" },
+};
+
 /** What of a home is not there all the year, as its card says it. */
 export const seasons: Partial<Record<string, { en: string; vi: string }>> = {
   "the-glass-house": { en: "Pool: June to September", vi: "Hồ bơi: tháng 6 đến tháng 9" },

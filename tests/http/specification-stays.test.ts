@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { properties, sample, seasons, specifiedHomes } from "./homes.ts";
+import { elsewhere, properties, sample, seasons, specifiedHomes } from "./homes.ts";
 import { addressIn, foundIn, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
@@ -20,7 +20,7 @@ test.each(properties)("$title shows its image, rating, title, character, locatio
   expect(card?.all("span", { "aria-hidden": "true" }).map(({ text }) => text)).toContain(rating);
   expect(card?.all("p").map(({ text }) => text)).toEqual([
     characterOf(slug, "en"),
-    `${location} ${guests} guests · ${count(bedrooms, "bedroom")}`,
+    `${location} ${guests} guests · ${count(bedrooms, "bedroom")}${elsewhere[slug]?.en ?? ""}`,
     `What you’ll hear: ${sample.en.properties.find((home) => home.slug === slug)?.hear}`,
     `$${price} per night`,
     expect.stringMatching(/^\$[\d,.]+ total for \d nights?, .*, 2 guests$/),
@@ -34,7 +34,7 @@ test.each(properties)("$slug shows the same facts in Vietnamese", async ({ slug,
   expect(card?.text).toContain(`Điểm đánh giá ${rating.replace(".", ",")} trên 5`);
   const [character, facts, ...others] = card?.all("p").map(({ text }) => text) ?? [];
   expect(character).toBe(characterOf(slug, "vi"));
-  expect(facts).toMatch(new RegExp(` ${guests} khách · ${bedrooms} phòng ngủ$`));
+  expect(facts).toMatch(new RegExp(` ${guests} khách · ${bedrooms} phòng ngủ${elsewhere[slug]?.vi ?? ""}$`));
   expect(others).toEqual([
     `Bạn sẽ nghe: ${sample.vi.properties.find((home) => home.slug === slug)?.hear}`,
     `${price} USD mỗi đêm`,

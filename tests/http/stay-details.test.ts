@@ -113,6 +113,26 @@ describe("reviews", () => {
     expect(reviews.text).toContain("Dịch từ tiếng Đức");
   });
 
+  test("from elsewhere link to where they were written, do not count, and the card says how many they are", async () => {
+    const reviews = sectionOf(await openPage(site, "/stays/riverbend-retreat"), "reviews");
+    expect(reviews.text).toContain("4 reviews");
+    expect(reviews.text).toContain("1 review was written elsewhere and does not count in our marks.");
+    const review = reviews.one("li", { id: "review-3" });
+    const link = review.one("a", { href: "https://holidayhomes.example/riverbend-retreat" });
+    expect([link.text, link.get("rel")]).toEqual(["Written on Holiday Homes Guide, 2 Sep 2026", "nofollow noopener"]);
+    expect(review.text).toContain("Rated 4.5 out of 5");
+    expect(reviews.all("a", { rel: /nofollow/ })).toHaveLength(1);
+    const card = (await openPage(site, "/stays")).all("article").find((one) => one.text.includes("Riverbend Retreat"));
+    expect(card?.text).toContain("4 guests · 2 bedrooms 1 review elsewhere");
+  });
+
+  test.each([
+    ["/stays/riverbend-retreat", "An Yên replied · 4 Sep 2026 The roadworks are over."],
+    ["/vi/stays/riverbend-retreat", "An Yên trả lời · 04/09/2026 Đường đã sửa xong."],
+  ])("have the reply of the owner beneath on %s", async (path, reply) => {
+    expect(sectionOf(await openPage(site, path), "reviews").one("li", { id: "review-3" }).text).toContain(reply);
+  });
+
   test.each(properties)("of $title come to its rating, in each aspect a number", async ({ slug, rating }) => {
     const reviews = sectionOf(await openPage(site, `/stays/${slug}`), "reviews");
     expect(reviews.all("p")[0]?.text).toBe(`Rated ${rating} out of 5 ${rating} 4 reviews`);

@@ -103,6 +103,27 @@ test("the reviews of a business that is open are told, as guests wrote them", as
   expect(home.review).toHaveLength(4);
 });
 
+test("a review from elsewhere is never told to search engines as one of ours, not even where there is no other", async () => {
+  const content = new ContentCopy();
+  content.open();
+  const home = "stays/forest-hideaway";
+  const source = '{ name: Holiday Homes Guide, address: "https://holidayhomes.example/forest", date: 2026-05-10 }';
+  content.write(`${home}/reviews.yaml`, content.read(`${home}/reviews.yaml`).replaceAll("  language:", `  source: ${source}\n  language:`));
+  content.edit(`${home}/stay.yaml`, "rating: 4.6\n", "");
+  content.edit("site.yaml", "stay: forest-hideaway, guest: Elisa T.", "stay: riverbend-retreat, guest: Minh Châu");
+  const other = await openSite({ siteUrl: origin }, { published: publishContent(content.root, readPictureManifest()) });
+  onTestFinished(() => other.close());
+  const rental = thing(await readGraph("/stays/riverbend-retreat", other), "Accommodation");
+  expect(rental.aggregateRating).toMatchObject({ ratingValue: 4.8, ratingCount: 4 });
+  expect(rental.review).toHaveLength(4);
+  expect(JSON.stringify(rental)).not.toContain("Priya");
+  expect(JSON.stringify(await readGraph("/stays/forest-hideaway", other))).not.toMatch(/rating|review|Elisa/i);
+  const card = (await openPage(other, "/stays")).all("article").find((one) => one.text.includes("Forest Hideaway"));
+  expect(card?.text).toMatch(/New.*4 reviews elsewhere/);
+  const page = (await openPage(other, "/stays/forest-hideaway")).one("section", { "aria-labelledby": "reviews" });
+  expect(page.text).toMatch(/^Reviews 4 reviews were written elsewhere and do not count in our marks\./);
+});
+
 test("an article names its author by the page of the author, who is the same person there and in both languages", async () => {
   for (const prefix of ["", "/vi"]) {
     const { author, timeRequired, dateModified } = thing(await readGraph(`${prefix}/blogs/dinner-in-a-borrowed-kitchen`), "BlogPosting");

@@ -20,7 +20,10 @@ import { seasonsText } from "../model/season-text.ts";
 import { AboutAmount } from "./about-amount.tsx";
 import { breakAfterCommas, firstStayText } from "./first-stay.ts";
 
-type Shown = Pick<Localised<Property>, "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating" | "hear">;
+type Shown = Pick<
+  Localised<Property>,
+  "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating" | "ratedElsewhere" | "hear"
+>;
 
 /** Only what a card shows, because an island sends it to the browser. */
 export interface PropertyCardView extends Shown {
@@ -40,11 +43,11 @@ export function propertyCardOf(
   property: Localised<Property>,
   { nights, firstStay }: { nights?: NightSpan } & Pick<PropertyCardView, "firstStay">,
 ): PropertyCardView {
-  const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, hear, cover, second } = property;
+  const { slug, title, location, character, guests, bedrooms, price, currency, exchange, rating, ratedElsewhere, hear, cover, second } = property;
   const { photo, note } = photoFor(property, nights);
   const sleeps = [m.guests_count({ count: guests }), bedrooms > 0 && m.bedrooms_count({ count: bedrooms })].filter(Boolean).join(" · ");
   const seasons = [...seasonsText(property, nights), ...(note ? [note] : [])].join(" · ") || undefined;
-  const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, hear, firstStay, seasons };
+  const shown = { slug, title, location, character, sleeps, price, currency, exchange, rating, ratedElsewhere, hear, firstStay, seasons };
   const other = photo.path === second?.path ? cover : second;
   return { ...shown, picture: pictureOf(photo, "card"), second: other && cardAddress(other) };
 }
@@ -81,7 +84,8 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
         </div>
         <p className="stay-card-line">{property.character}</p>
         <p className="dotted mt-2 text-[.9375rem] text-quiet">
-          <span>{property.location}</span> <span>{property.sleeps}</span>
+          <span>{property.location}</span> <span>{property.sleeps}</span>{" "}
+          {property.ratedElsewhere && <span>{m.rating_elsewhere({ count: property.ratedElsewhere })}</span>}
         </p>
         {property.hear && (
           <p className="mt-1 text-sm text-balance text-quiet" data-hear="">

@@ -7,7 +7,7 @@ import type { JsonLd } from "../../seo/json-ld.tsx";
 import { missingForRental } from "./completeness.ts";
 import { amenityFeaturesOf, bedNames, featureName } from "./google-names.ts";
 import type { FullProperty } from "./property.ts";
-import { meanOf, type Review } from "./reviews.ts";
+import { meanOf, ownReviews, type Review } from "./reviews.ts";
 
 type Home = Localised<FullProperty>;
 
@@ -102,10 +102,12 @@ function addressJsonLd({ address, location, whereabouts }: Home) {
   };
 }
 
+/** Search engines take only what guests wrote to the business itself: what is known from elsewhere is left out. */
 function ratingJsonLd({ rating, ratings, reviews }: Home) {
   if (rating === undefined || ratings === undefined) return {};
   const aggregateRating = { "@type": "AggregateRating", ratingValue: rating, ratingCount: ratings, bestRating: 5 };
-  return { aggregateRating, ...(reviews.length > 0 && { review: reviews.map(reviewJsonLd) }) };
+  const own = ownReviews(reviews);
+  return { aggregateRating, ...(own.length > 0 && { review: own.map(reviewJsonLd) }) };
 }
 
 /** In the language of the guest. The date is the day of departure, because the day of writing is not known. */

@@ -134,6 +134,8 @@ export interface Property extends Omit<Fields, DetailField> {
   amenitySeasons?: Readonly<Record<string, YearSpan>>;
   /** What guests filter by, from its facts and terms. */
   features: readonly Feature[];
+  /** How many of its reviews were written elsewhere and so do not count in `rating`. */
+  ratedElsewhere?: number;
   /** What one hears there, as a line of its cards. */
   hear?: Text;
   /** Ids of sounds of `site.yaml`. */

@@ -14,7 +14,7 @@ import { featuresOf } from "./features.ts";
 import { checkHeadlineFacts } from "./headline-facts.ts";
 import { type FullProperty, type PropertyFile, type PropertyPhoto, propertyFileSchemaIn } from "./property.ts";
 import type { PropertyTypes } from "./property-types.ts";
-import { checkRating, meanOf, readReviews } from "./reviews.ts";
+import { checkRating, meanOf, ownReviews, readReviews } from "./reviews.ts";
 import { checkRooms, type PhotoRoom, photoSeasons } from "./rooms.ts";
 import { checkFailed, type StandardFile } from "./standard.ts";
 
@@ -113,6 +113,7 @@ function readProperty(
     if (!photos?.some((photo) => photo.file === orphan)) file?.report(["photos"], `an entry with alt text for ${orphan} too`);
   }
   const reviews = readReviews(folder, home);
+  const own = ownReviews(reviews);
   const whereabouts = file && parsePublishedLocation(file, place);
   if (file) {
     checkAmenities(file, named, amenities.ids);
@@ -124,7 +125,7 @@ function readProperty(
       standard.ids,
     );
     checkRooms(file);
-    checkRating(file, reviews, isSample);
+    checkRating(file, own, isSample);
     checkDestination(file, place, destinations);
     checkStreet(file, place);
     checkHeadlineFacts(file);
@@ -135,7 +136,7 @@ function readProperty(
   if (!file?.value || !whereabouts || !type) return undefined;
   // The exact location is dropped here: from now on there is only what may be published.
   const { coordinates: _coordinates, exact: _exact, shownAt: _shownAt, also, ...value } = file.value;
-  const { rating = reviews.length > 0 ? meanOf(reviews) : undefined, ratings = reviews.length || undefined } = value;
+  const { rating = own.length > 0 ? meanOf(own) : undefined, ratings = own.length || undefined } = value;
   const calendars = readCalendars(folder, file, home, value.calendars);
   const names = namesOf({ ...value, also }, destinations);
   const has = amenities.list.filter(({ id }) => value.amenities.some((entry) => entry.id === id));
@@ -166,6 +167,7 @@ function readProperty(
     youngest,
     rating,
     ratings,
+    ratedElsewhere: reviews.length - own.length || undefined,
   };
   return cover && { ...value, ...facts, cover, second, seasonPhotos, photos: shown, reviews, description, names };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ContentFolder, YamlFile } from "../../content/content-folder.server.ts";
-import { day, languageCode } from "../../content/schemas.ts";
+import { day, languageCode, text as textInLanguages } from "../../content/schemas.ts";
 import { availableLanguages, languages, type Text } from "../../i18n/languages.ts";
 
 /** What guests rate, from 1 to 5. */
@@ -15,21 +15,38 @@ export type ReviewTopic = (typeof reviewTopics)[number];
 
 const words = z.string().trim().min(1);
 
-export const reviewsFileSchema = z.array(
-  z.strictObject({
+const mark = z
+  .number()
+  .min(1)
+  .max(5)
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, "a number with one decimal at most");
+
+const review = z
+  .strictObject({
     guest: words,
     /** The day on which they left. */
     date: day,
     /** The language they wrote in. */
     language: languageCode,
-    ratings: z.record(z.enum(aspects), z.int().min(1).max(5)),
+    /** Of all; without it, it is the mean of `ratings`. */
+    rating: mark.optional(),
+    ratings: z.partialRecord(z.enum(aspects), z.int().min(1).max(5)).default({}),
     /** What the text speaks of, as the owner has marked it. */
     about: z.array(z.enum(reviewTopics)).default([]),
     text: words,
     /** The same in the languages of the site. */
     translation: z.partialRecord(z.enum(availableLanguages), words).default({}),
-  }),
-);
+    /** Where it was written, if not to the business, and on which day. It counts in no mean and is not in JSON-LD. */
+    source: z.strictObject({ name: words, address: z.url({ protocol: /^https$/ }), date: day }).optional(),
+    /** The answer of the owner. */
+    reply: z.strictObject({ date: day.optional(), text: textInLanguages }).optional(),
+  })
+  .refine(({ rating, ratings }) => rating !== undefined || Object.keys(ratings).length > 0, {
+    path: ["rating"],
+    error: "a mark from 1 to 5, or some in ratings",
+  });
+
+export const reviewsFileSchema = z.array(review);
 
 export interface Review {
   guest: string;
@@ -37,7 +54,10 @@ export interface Review {
   date: string;
   /** The language they wrote in. */
   language: string;
-  ratings: Record<Aspect, number>;
+  rating?: number;
+  ratings: Partial<Record<Aspect, number>>;
+  source?: { name: string; address: string; date: string };
+  reply?: { date?: string; text: Text };
   about: ReviewTopic[];
   /** The text in the language of the guest. */
   original: string;
@@ -74,7 +94,12 @@ function checkTranslations(folder: ContentFolder, path: string, file: YamlFile<u
   });
 }
 
-/** Reports a rating that is not the mean of the reviews, and, unless the business is a sample, one without any ratings. */
+/** Those that guests wrote to the business. */
+export function ownReviews<Any extends Pick<Review, "source">>(reviews: readonly Any[]): Any[] {
+  return reviews.filter(({ source }) => source === undefined);
+}
+
+/** Reports a rating that is not the mean of the own reviews, and, unless the business is a sample, one without any ratings. */
 export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }>, reviews: readonly Review[], isSample: boolean): void {
   if (!file.value) return;
   const { rating, ratings } = file.value;
@@ -93,9 +118,24 @@ export function checkRating(file: YamlFile<{ rating?: number; ratings?: number }
     file.report(["ratings"], `${reviews.length}, as many as reviews.yaml holds; or leave it out`);
 }
 
-/** The mean rating of reviews, to one decimal, in some or all aspects. There has to be at least one review. */
-export function meanOf(reviews: readonly Pick<Review, "ratings">[], only: readonly Aspect[] = aspects): number {
-  const scores = reviews.flatMap(({ ratings }) => only.map((aspect) => ratings[aspect]));
-  // Computed in tenths, because 4.95 is not exact in binary.
-  return Math.round((10 * scores.reduce((sum, score) => sum + score, 0)) / scores.length) / 10;
+/** The mean rating of reviews, to one decimal. There has to be at least one review. */
+export function meanOf(reviews: readonly Pick<Review, "rating" | "ratings">[]): number {
+  return roundedMean(reviews.map(({ rating, ratings }) => rating ?? Object.values(ratings)));
+}
+
+/** The mean of one aspect; undefined if no review rates it. */
+export function meanOfAspect(reviews: readonly Pick<Review, "ratings">[], aspect: Aspect): number | undefined {
+  const scores = reviews.flatMap(({ ratings }) => ratings[aspect] ?? []);
+  return scores.length > 0 ? roundedMean(scores) : undefined;
+}
+
+/** Each is a number with one decimal or a list of up to five whole ones, whose mean counts. */
+function roundedMean(marks: readonly (number | number[])[]): number {
+  // In sixtieths all of them are whole numbers, because a mean such as 4.95 is not exact in binary.
+  const sixtieths = marks.map((mark) => (typeof mark === "number" ? Math.round(60 * mark) : (60 * sumOf(mark)) / mark.length));
+  return Math.round(sumOf(sixtieths) / (6 * marks.length)) / 10;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
