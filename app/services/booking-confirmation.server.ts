@@ -86,9 +86,9 @@ async function suggestAddress({ database }: Services, home: string, detail: Pick
 }
 
 /** The guest's language, and a second one for those who cannot read it: English for visa files, else Vietnamese. */
-export function confirmationLanguages(message: Pick<MessageRow, "language">, offered: readonly Language[] = languages): Language[] {
+export function confirmationLanguages(message: Pick<MessageRow, "language">): Language[] {
   const guest = offeredLanguage(message.language);
-  const second = [...["en", "vi"].flatMap((code) => offered.find((one) => one === code) ?? []), ...offered].find((code) => code !== guest);
+  const second = [...["en", "vi"].flatMap((code) => languages.find((one) => one === code) ?? []), ...languages].find((code) => code !== guest);
   return second ? [guest, second] : [guest];
 }
 

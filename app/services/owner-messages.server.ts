@@ -5,6 +5,7 @@ import { type Block, listBlocks } from "../availability/unavailable-nights.serve
 import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { dayAt, timeAt } from "../dates/local-time.ts";
 import { overlap } from "../dates/night-spans.ts";
+import { parseStoredConfirmation } from "../features/enquiries/confirmation/confirmation-document.ts";
 import { entriesOf } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { type EnquiredProperty, enquiredIn, formatEnquired } from "../features/enquiries/enquired-properties.ts";
 import { guestNames, type ListedMessage, listByIds } from "../features/enquiries/inbox/inbox.server.ts";
@@ -164,7 +165,9 @@ export function sentRepliesOf(replies: readonly ListedReply[], now: Date, contex
   return replies.map((reply) => {
     const isFresh = reply.taken_back_at === null && reply.attempts === 0 && (reply.due_at ?? "") > now.toISOString();
     const page = reply.confirmation ? `${confirmationPath(reply.message_id)}?reply=${reply.id}` : undefined;
-    return { id: reply.id, page, text: reply.text, state: replyState(reply, isFresh, context), isProblem: reply.returned_at !== null, isFresh };
+    // What else the email says is on the page.
+    const text = reply.confirmation ? (parseStoredConfirmation(reply.confirmation).typed.text ?? "") : reply.text;
+    return { id: reply.id, page, text, state: replyState(reply, isFresh, context), isProblem: reply.returned_at !== null, isFresh };
   });
 }
 

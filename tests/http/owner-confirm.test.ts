@@ -44,6 +44,8 @@ test("a booking is confirmed once however often it is tapped, and the message sa
       expect(reply?.text.replaceAll("\u00a0", " ")).toContain(words);
     const main = await read(message);
     expect(main.text).toContain("Booked for this guest: 5–8 Mar 2027");
+    // The rest of its text is on its page.
+    expect([main.text.includes("Dear Lan Phạm,"), main.text.includes("Số xác nhận")]).toEqual([true, false]);
     expect((await read("/owner?state=answered")).text).toContain("Booked");
     const pdf = await own.site.get(
       main
@@ -56,6 +58,26 @@ test("a booking is confirmed once however often it is tapped, and the message sa
     const release = { act: "release", about: "the-old-barn", token: await tokenOn(own.site, message, cookie) };
     await own.post(message, release, cookie);
     expect((await read(message)).text).not.toContain("Booked for");
+  }));
+
+test("a guest who reads Vietnamese gets it in Vietnamese, and in English for a visa file", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    await own.database.updateTable("messages").set({ language: "vi" }).execute();
+    await (await openForm(own, id)).send(filled);
+    const { text } = await own.database.selectFrom("replies").select("text").executeTakeFirstOrThrow();
+    const order = ["Chào bạn Lan,", "Xác nhận đặt nhà", "Booking confirmation", "Issued by An Yên Stays LLC"].map((words) => text.indexOf(words));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(order).not.toContain(-1);
+  }));
+
+test("what was typed on a device that is no longer signed in is shown, to be copied", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { page, fields } = await openForm(own, id);
+    const { statusCode, body } = await own.post(page, { ...fields, ...filled });
+    const typed = readMarkup(body).one("textarea").text;
+    expect([statusCode, typed.includes("PHẠM THỊ LAN"), typed.includes("2027-02-19"), typed.includes("Dear Lan")]).toEqual([401, true, true, true]);
   }));
 
 test("what is wrong comes back with what was typed, before it is sent and when it is looked at", () =>

@@ -3,7 +3,7 @@ import { parseStoredConfirmation } from "../../features/enquiries/confirmation/c
 import { confirmationRecord } from "../../features/enquiries/confirmation/confirmation-fields.ts";
 import { ConfirmationForm } from "../../features/enquiries/confirmation/confirmation-form.tsx";
 import { listReplies } from "../../features/enquiries/replies/replies.server.ts";
-import { languageName } from "../../i18n/language-names.ts";
+import { languageInSentence } from "../../i18n/language-names.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { confirmationPath, messagePath } from "../../owner-access/owner-paths.ts";
 import { confirmableHomes, confirmationLanguages, suggestConfirmation } from "../../services/booking-confirmation.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: message.id,
     guest: message.name,
     language: message.language,
-    languages: confirmationLanguages(message).map(languageName),
+    languages: confirmationLanguages(message).map(languageInSentence),
     homes,
     typed: typed ? confirmationRecord((name) => typed[name] ?? "") : suggested,
     isEdited: typed !== undefined,

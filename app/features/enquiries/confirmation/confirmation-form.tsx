@@ -41,7 +41,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   );
   const short = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) gap-6" noValidate>
+    <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) grid-cols-1 gap-6" noValidate>
       <HiddenFields entries={Object.entries({ token, key: answerKey, ...(refusal?.isOverridable && { overFeeds: "yes" }) })} />
       {refusal && (
         <div role="alert" className="border-y border-alarm px-5 py-4">
@@ -68,7 +68,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       )}
       <TextBox label={m.owner_confirm_names()} rows={Math.min(Math.max(typed.names.split("\n").length, 3), 12)} {...field("names")} />
       <TextBox label={m.owner_confirm_address()} note={m.owner_confirm_address_note()} rows={3} {...field("address")} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <TextField label={m.confirm_check_in()} type="date" {...field("from")} />
         <TextField label={m.confirm_check_out()} type="date" {...field("to")} />
       </div>
@@ -78,7 +78,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         <TextField label={partyLabels.infants()} {...short} {...field("infants")} />
         <TextField label={partyLabels.pets()} {...short} {...field("pets")} />
       </div>
-      <div className="grid grid-cols-2 gap-6">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {amount(m.confirm_total(), "total")}
         {amount(m.confirm_paid(), "paid")}
         {amount(m.confirm_due(), "due")}
@@ -133,7 +133,7 @@ function TextBox({ label, note, lang, rows, ...field }: FieldProps & { note?: st
 
 function Labelled({ label, note, name, problem, children }: Pick<FieldProps, "label" | "name" | "problem"> & { note?: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-2">
+    <div className="grid grid-cols-1 content-start gap-2">
       <label className="text-[.9375rem] text-quiet" htmlFor={name}>
         {label}
       </label>
