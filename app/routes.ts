@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { routeTable } from "./catalog/route-table.ts";
+import { alertPaths } from "./features/enquiries/alerts/alert-paths.ts";
 import { pathInLanguage } from "./i18n/addresses.ts";
 import { languages } from "./i18n/languages.ts";
 import { ownerPath } from "./owner-access/owner-paths.ts";
@@ -17,6 +18,13 @@ const pages: RouteConfigEntry[] = languages.flatMap((code) =>
 const answers: RouteConfigEntry[] = languages.flatMap((code) =>
   ["stays", "suggestions"].map((name) =>
     route(pathInLanguage(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
+  ),
+);
+
+/** What a visitor asks who waits for nights, in every language. */
+const alerts: RouteConfigEntry[] = languages.flatMap((code) =>
+  Object.entries(alertPaths).map(([name, path]) =>
+    route(pathInLanguage(code, path).slice(1), `routes/alerts/${name}.tsx`, { id: `${code}-alert-${name}`, caseSensitive: true }),
   ),
 );
 
@@ -51,6 +59,7 @@ export default [
     ]),
   ]),
   ...answers,
+  ...alerts,
   ...manifests,
   ...pages,
 ] satisfies RouteConfig;

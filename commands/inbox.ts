@@ -10,6 +10,7 @@ import { type Environment, readEnvironment } from "../app/config/environment.ser
 import { readSecret } from "../app/config/secret.server.ts";
 import { minuteAt } from "../app/dates/local-time.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
+import { deleteAlertsOf, listAlerts } from "../app/features/enquiries/alerts/alerts.server.ts";
 import { resendEnquiryEmails } from "../app/features/enquiries/emails/message-emails.server.ts";
 import { parseEnquiredProperties } from "../app/features/enquiries/enquired-properties.ts";
 import { toCsv } from "../app/features/enquiries/inbox/csv.ts";
@@ -20,7 +21,7 @@ import { holdForMessage, keepHold, nightsToHold, releaseHoldOf, type TakenBlock 
 import { type HoldHours, holdHours } from "../app/features/enquiries/inbox/message-state.ts";
 import { type ListedReply, listReplies, resendReply } from "../app/features/enquiries/replies/replies.server.ts";
 import { deleteDueMessages } from "../app/features/enquiries/retention.server.ts";
-import type { MessageRow } from "../app/features/enquiries/tables.ts";
+import type { AlertRow, MessageRow } from "../app/features/enquiries/tables.ts";
 import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/mail/outbox.server.ts";
 import { OwnerLinks } from "../app/owner-access/owner-links.server.ts";
@@ -69,6 +70,8 @@ const tasks: Record<string, [help: string, task: (desk: TaskContext) => Promise<
     deleteOne,
   ],
   forget: ["npm run inbox -- forget            forget at once what is older than 24 months, where the daily pass has doubts", forgetAllDue],
+  alerts: ["npm run inbox -- alerts            who waits for nights to become free", showAlerts],
+  "delete-alerts": ["npm run inbox -- delete-alerts EMAIL  forget that an address waits", deleteAlerts],
   export: ["npm run inbox -- export            all messages as CSV", exportAll],
   health: ["npm run inbox -- health            the state of the outbox", health],
 };
@@ -252,6 +255,30 @@ async function forgetAllDue({ database, now }: TaskContext): Promise<Outcome> {
     "; ",
   );
   return { json: outcome, note };
+}
+
+async function showAlerts({ database }: TaskContext): Promise<Outcome> {
+  const alerts = await listAlerts(database);
+  const lines = alerts.map(({ created_at, email, home, stay, ...alert }) =>
+    [minuteAt(created_at, siteTimeZone()), alertState(alert), escapeTerminalLine(email), home + stay].join("  "),
+  );
+  return {
+    json: alerts.map(({ address: _address, ...alert }) => alert),
+    words: lines.map((line) => `${line}\n`).join("") || "Nobody waits for nights.\n",
+  };
+}
+
+function alertState({ confirmed_at, told_at, ended_at }: Pick<AlertRow, "confirmed_at" | "told_at" | "ended_at">): string {
+  if (ended_at) return "ended";
+  if (told_at) return "told";
+  return confirmed_at ? "waiting" : "unconfirmed";
+}
+
+/** Its argument is an address instead of an id. */
+async function deleteAlerts({ database, id: email }: TaskContext): Promise<Outcome> {
+  if (!email.includes("@")) throw new Error(`EMAIL: found ${JSON.stringify(email)}; allowed: an email address, as npm run inbox -- alerts lists it.`);
+  const deleted = await deleteAlertsOf(database, email);
+  return { json: { deleted }, note: `Deleted: ${deleted}` };
 }
 
 async function exportAll({ database }: TaskContext): Promise<Outcome> {

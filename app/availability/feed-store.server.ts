@@ -6,7 +6,7 @@ import type { Database } from "../db/database.server.ts";
 import type { Queries, Tables } from "../db/tables.ts";
 import { type CompleteText, languages } from "../i18n/languages.ts";
 import { reportWindow, type WindowChoice, type WindowReport } from "../ical/feed-window.ts";
-import { type FeedState, type FetchedFeed, nextStays, reconcileFeed } from "../ical/reconcile-feed.ts";
+import { type FeedState, type FetchedFeed, feedFreshness, nextStays, reconcileFeed } from "../ical/reconcile-feed.ts";
 import { addToOutbox } from "../mail/outbox.server.ts";
 import type { CalendarNotice } from "./calendar-notices.ts";
 import type { FeedName, FeedRow } from "./tables.ts";
@@ -23,6 +23,8 @@ const alarmAfter = 3 * 60 * minute;
 const alarmFailures = 3;
 /** A feed of the same host that has failed so often is named in the same email: one failure alone passes. */
 const alsoFailures = 2;
+/** Milliseconds after which a due feed that was not fetched is overdue: the site was off, or cannot fetch it. */
+const overdueAfter = 5 * minute;
 /** Milliseconds after which a feed that no release has listed is no longer waited for. Releases list theirs every hour. */
 const unlistedAfter = 2 * 60 * minute;
 
@@ -68,6 +70,21 @@ export function staleFeeds(database: Queries, now: Date): Promise<Pick<FeedRow, 
     .select(["home", "name", "last_good"])
     .where(({ eb, or }) => or([eb("failures", ">", 0), eb("due_at", "<=", now.toISOString())]))
     .execute();
+}
+
+/**
+ * Whether the feeds of a property leave no doubt about the nights that are free: each was fetched when it was last due, that was good and
+ * not long ago, and none has nights to confirm.
+ */
+export async function areFeedsSettled(database: Queries, home: string, feeds: readonly FeedName[], now: Date): Promise<boolean> {
+  const rows = await database.selectFrom("feeds").selectAll().where("home", "=", home).execute();
+  const own = feeds.filter((feed) => feed.home === home);
+  return own.every((feed) => {
+    const row = rows.find(({ name }) => name === feed.name);
+    if (!row || row.failures > 0 || row.due_at <= after(now, -overdueAfter)) return false;
+    const { doubt }: FeedState = JSON.parse(row.state);
+    return doubt === undefined && feedFreshness({ lastGood: row.last_good ?? undefined }, now).isConfirmed;
+  });
 }
 
 /** The due feeds of all releases, the longest due first. */

@@ -6,6 +6,7 @@ import { handleApiRequest } from "../api/answer.ts";
 import { countFeeds } from "../availability/feed-metrics.server.ts";
 import { type IconName, iconNames } from "../brand/brand.ts";
 import { hasPage } from "../catalog/optional-pages.ts";
+import { alertPaths } from "../features/enquiries/alerts/alert-paths.ts";
 import { countOverdue } from "../features/enquiries/inbox/inbox.server.ts";
 import { storeCheck } from "../http/health.server.ts";
 import { createHttpServer } from "../http/http-server.server.ts";
@@ -53,7 +54,11 @@ export async function createServer(services: AppServices, develop?: () => Promis
     cacheVersionOf: (address) => services.cacheVersionOf(address),
     warmPaths: develop || !environment.warmsCache ? [] : pathsToWarm(services),
     onPageView: develop ? undefined : viewCounter && ((path, events) => isOwnerPath(path) || viewCounter.count([event("view", path), ...events])),
-    formPaths: [...languages.map((code) => pathInLanguage(code, "/contact")), ownerPath, `${ownerPath}/*`],
+    formPaths: [
+      ...["/contact", ...Object.values(alertPaths)].flatMap((path) => languages.map((code) => pathInLanguage(code, path))),
+      ...[ownerPath, `${ownerPath}/*`],
+    ],
+    oneClickPaths: languages.map((code) => pathInLanguage(code, alertPaths.end)),
     apiPaths: languages.map((code) => pathInLanguage(code, apiPath)),
     mcp: { paths: languages.map((code) => pathInLanguage(code, mcpPath)), handle: lazyMcpHandler(services) },
   });

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.server.ts";
 import type { Queries } from "../db/tables.ts";
 import type { Property } from "../properties/model/property.ts";
 
-/** Moves the rows stored under the former slugs of renamed properties to their current slugs: messages, holds and calendar feeds. */
+/** Moves the rows stored under the former slugs of renamed properties to their current slugs: messages, alerts, holds and calendar feeds. */
 export async function migrateRenamedSlugs(database: Database, properties: readonly Pick<Property, "slug" | "was">[], now: Date): Promise<void> {
   for (const { slug, was } of properties)
     for (const former of was) await database.change((transaction) => migrateSlug(transaction, former, slug, now));
@@ -12,6 +12,7 @@ export async function migrateRenamedSlugs(database: Database, properties: readon
 
 async function migrateSlug(transaction: Queries, former: string, slug: string, now: Date): Promise<void> {
   await transaction.updateTable("messages").set({ stay: slug }).where("stay", "=", former).execute();
+  await transaction.updateTable("availability_alerts").set({ home: slug }).where("home", "=", former).execute();
   const holds = await transaction.selectFrom("holds").select("id").where("home", "=", former).limit(1).execute();
   const feeds = await transaction.selectFrom("feeds").selectAll().where("home", "=", former).execute();
   if (holds.length + feeds.length === 0) return;

@@ -12,6 +12,7 @@ import { composeContentEmail } from "../content/content-email.server.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { type Database, openDatabase } from "../db/database.server.ts";
 import { digestJob } from "../features/digest/digest-job.server.ts";
+import { AvailabilityAlerts, endUndelivered, isAlertMail } from "../features/enquiries/alerts/alerts.server.ts";
 import { composeFloodEmail, composeMessageEmail } from "../features/enquiries/emails/enquiry-emails.server.tsx";
 import { composeHoldEmail, isHoldMail } from "../features/enquiries/emails/hold-emails.server.ts";
 import { composeReplyEmail } from "../features/enquiries/emails/reply-emails.server.tsx";
@@ -32,12 +33,13 @@ import { intervalJob, type Job, poll } from "../jobs/job.ts";
 import type { EmailContext } from "../mail/email.server.tsx";
 import { type Email, openMailTransport } from "../mail/mail-transport.server.ts";
 import { MailWorker } from "../mail/mail-worker.server.ts";
-import type { ClaimedMail } from "../mail/outbox.server.ts";
+import type { ClaimedMail, GiveUp } from "../mail/outbox.server.ts";
 import { composeOwnerLinkEmail } from "../owner-access/owner-link-email.server.ts";
 import { OwnerLinks } from "../owner-access/owner-links.server.ts";
 import { OwnerFormTokens } from "../owner-access/owner-sessions.server.ts";
 import { readPicturePlan } from "../pictures/manifest.server.ts";
 import { PictureMaker } from "../pictures/picture-maker.server.ts";
+import { alertVerdicts } from "../services/alerts.server.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { composeDigest } from "../services/digest.server.ts";
 import { emailContextOf } from "../services/email-context.server.ts";
@@ -48,6 +50,9 @@ export const publicFolder = "build/public";
 
 /** Milliseconds between two polls for changes of unavailable nights by another server or a command, and for the ends of holds. */
 const takenPollMs = 2_000;
+
+/** Milliseconds between two looks whether nights that somebody waits for are free. */
+const alertPollMs = 10_000;
 
 /**
  * Opens the services, except those given in `overrides`. Throws if the site cannot start: a problem in the content, a
@@ -70,7 +75,9 @@ export async function openServices(environment: Environment, overrides: TestOver
   const published = () => content.current.published;
   const secret = readSecret(environment);
   const ownerLinks = new OwnerLinks(base, secret);
-  const mailWorker = createMailWorker(base, () => content.current, ownerLinks);
+  const verdicts = alertVerdicts({ clock: base.clock, availability, published, feeds: () => content.current.feeds });
+  const alerts = new AvailabilityAlerts({ ...base, ...verdicts, secret, onAdded: () => mailWorker?.wake() });
+  const mailWorker = createMailWorker(base, () => content.current, { ownerLinks, alerts });
   const tokens = new FormTokens(secret);
   const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });
   const { timeZone } = published()[languages[0]].business;
@@ -113,6 +120,7 @@ export async function openServices(environment: Environment, overrides: TestOver
     exportedCalendars: new ExportedCalendars(base.database, availability),
     isLoaded,
     enquiries,
+    alerts,
     thanksTokens: new ThanksTokens(secret),
     ownerLinks,
     ownerFormTokens: new OwnerFormTokens(secret),
@@ -122,6 +130,7 @@ export async function openServices(environment: Environment, overrides: TestOver
       poll(() => takenNights.refresh(), takenPollMs, logError("What is taken could not be brought up to date")),
       content,
       endHoldsJob(base, mailWorker !== undefined),
+      poll(() => alerts.look(), alertPollMs, logError("Nobody could be told of nights that are free")),
       storeAssetsJob(base, published),
       deleteOldMessagesJob(base),
       deleteOldNetworksJob(base),
@@ -153,7 +162,7 @@ function readAssets(): Assets {
 function createMailWorker(
   services: BaseServices,
   content: () => Pick<AppServices, "published" | "calendarFreshness">,
-  ownerLinks: OwnerLinks,
+  signers: MailSigners,
 ): MailWorker | undefined {
   const { mail } = services.environment;
   if (!mail) return undefined;
@@ -162,9 +171,17 @@ function createMailWorker(
     const { published, calendarFreshness } = content();
     return composeDigest({ ...services, published, calendarFreshness }, claimed);
   };
-  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), ownerLinks, composeWeekly);
-  return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp: returnReply });
+  const compose = (claimed: ClaimedMail) => composeEmail(services.database, claimed, context(), signers, composeWeekly);
+  return new MailWorker({ ...services, transport: openMailTransport(mail), compose, giveUp });
 }
+
+/** What signs the links in emails. */
+type MailSigners = Partial<Pick<AppServices, "ownerLinks" | "alerts">>;
+
+const giveUp: GiveUp = async (...undelivered) => {
+  await returnReply(...undelivered);
+  await endUndelivered(...undelivered);
+};
 
 /** Frees the nights of holds that have ended. */
 function endHoldsJob(services: BaseServices, sendsMail: boolean): Job {
@@ -235,7 +252,7 @@ export async function composeEmail(
   database: Database,
   mail: ClaimedMail,
   context: EmailContext,
-  ownerLinks?: OwnerLinks,
+  { ownerLinks, alerts }: MailSigners = {},
   composeWeekly?: (mail: ClaimedMail) => Promise<Email | undefined>,
 ): Promise<Email | undefined> {
   const { id, kind, message_id, about } = mail;
@@ -244,6 +261,7 @@ export async function composeEmail(
   if (kind === "digest") return composeWeekly?.(mail);
   if (kind === "content-failing") return composeContentEmail(id, about ?? "{}", context);
   if (kind === "reply" || kind === "reply-copy" || kind === "reply-returned") return composeReplyEmail(database, { id, kind, about }, context);
+  if (isAlertMail(kind)) return alerts?.compose(mail, kind, context);
   if (isHoldMail(kind)) return composeHoldEmail(database, mail, kind, context);
   if (kind !== "owner" && kind !== "reminder" && kind !== "receipt") return composeCalendarEmail(id, kind, about ?? "{}", context);
   const message = await database

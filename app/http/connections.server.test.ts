@@ -150,6 +150,7 @@ async function openServer(
     cacheVersionOf: () => "2026-11-21",
     warmPaths: [],
     formPaths: ["/contact"],
+    oneClickPaths: [],
     apiPaths: [],
     timeouts,
   });

@@ -7,7 +7,7 @@ import { httpError, registerErrorPages } from "./error-pages.server.ts";
 import { serveHealth } from "./health.server.ts";
 import type { HttpServerOptions, Timeouts } from "./options.ts";
 import { servePages } from "./pages.server.ts";
-import { hasReadablePath, originForm, pathOf } from "./request-address.ts";
+import { hasReadablePath, isFormPath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests, restrictMethods } from "./request-checks.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
@@ -42,6 +42,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request, body, done) =>
+    isFormPath(request.url, options.oneClickPaths) ? done(null, body) : done(httpError(415)),
+  );
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   logResponses(app);
   limitConnections(app, answer);

@@ -40,6 +40,8 @@ export interface HttpServerOptions {
   onPageView?: (path: string, events: readonly AnalyticsEvent[]) => void;
   /** The paths that accept a form by POST; `/owner/*` stands for every path below. */
   formPaths: readonly string[];
+  /** Those that a mail provider posts to, also as `multipart/form-data` (RFC 8058). */
+  oneClickPaths: readonly string[];
   /** Path prefixes of the API: errors are JSON there, scripts of any site may read it, and its requests are refused first under load. */
   apiPaths: readonly string[];
   /** The paths of the MCP server, and its handler. Refused first under load, too. */

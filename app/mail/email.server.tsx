@@ -34,7 +34,9 @@ export interface EmailContext {
 }
 
 /** An email before it is rendered; `body` is its HTML. */
-export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text" | "inReplyTo" | "isPersonal" | "attachments"> & { body: ReactNode };
+export type EmailContent = Pick<Email, "to" | "replyTo" | "subject" | "text" | "inReplyTo" | "isPersonal" | "attachments" | "unsubscribe"> & {
+  body: ReactNode;
+};
 
 /** Renders the email with this id in a language. */
 export function renderEmail(

@@ -18,6 +18,8 @@ export interface Email {
   /** Whether a person has written it. Others say that they are automatic (RFC 3834), so that no other program answers them. */
   isPersonal?: boolean;
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
+  /** Where a POST ends emails like this one, without a cookie or a question (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface MailTransport {
@@ -44,8 +46,12 @@ export function openMailTransport({ smtpUrl, from }: { smtpUrl: string; from: st
     ...limits,
   });
   return {
-    async send({ id, language, isPersonal = false, inReplyTo, attachments = [], ...email }) {
-      const headers = { "Content-Language": language, ...(!isPersonal && { "Auto-Submitted": "auto-generated" }) };
+    async send({ id, language, isPersonal = false, inReplyTo, attachments = [], unsubscribe, ...email }) {
+      const headers = {
+        "Content-Language": language,
+        ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
+        ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      };
       const mail = {
         ...email,
         attachments: [...attachments],

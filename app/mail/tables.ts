@@ -1,7 +1,8 @@
 /**
  * The kinds of emails. To the owner: a message, a reminder of one, a flood of messages, changed content with mistakes, a calendar that
  * has been failing or works again, or one that has taken held nights; a hold that is about to end; a copy of an answer, an answer that
- * was not delivered, a link that admits a device; what the week brings. To the guest: a receipt, an answer, or until when nights are held.
+ * was not delivered, a link that admits a device; what the week brings. To the guest: a receipt, an answer, or until when nights are
+ * held; to a visitor: whether an alert is wanted, or that its nights are free.
  */
 export type MailKind =
   | "owner"
@@ -19,7 +20,7 @@ export type MailKind =
   | (typeof guestMailKinds)[number];
 
 /** An address that is refused for good is not tried again, and what was given up is not resent with the emails to the owner. */
-export const guestMailKinds = ["receipt", "reply", "hold"] as const;
+export const guestMailKinds = ["receipt", "reply", "hold", "alert-confirm", "alert-free"] as const;
 
 export function isToGuest(kind: MailKind): boolean {
   return guestMailKinds.some((one) => one === kind);

@@ -8,6 +8,7 @@ import type { PartyProblem } from "../calendar-ui/choice-status.tsx";
 import { NightCalendar } from "../calendar-ui/night-calendar.tsx";
 import { parseIsoDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
+import { AlertBox, alertAddress } from "../features/enquiries/alerts/alert-form.tsx";
 import type { EnquirySubject } from "../features/enquiries/enquiry.ts";
 import { messengerText } from "../features/enquiries/form/enquiry-subject.tsx";
 import { postsAbout } from "../features/journal/related-posts.ts";
@@ -55,7 +56,7 @@ import { Policies } from "../properties/policies/policies.tsx";
 import { PriceRules } from "../properties/policies/price-rules.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { cheaperStays, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
+import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
@@ -93,6 +94,9 @@ export function loader(args: Route.LoaderArgs) {
     shortest: stay.from && !stay.to ? shortestOffer(services, property, { ...stay, from: stay.from, guests }) : undefined,
   };
   const confirmation = services.calendarFreshness.of(property.slug);
+  const wanted = { ...stay, guests };
+  const canAlert = quote && !isOffer(quote) && services.environment.mail && needsOnlyNights(services, property, wanted);
+  const alertAction = canAlert ? alertAddress(property.slug, wanted) : undefined;
   const checkIn = quote && isOffer(quote) ? stay.from : undefined;
   const cheaper = quote && isOffer(quote) ? cheaperStays(services, property, quote) : [];
   const offers = findSimilarProperties(services, property, stay, publishedIn(args.context).properties);
@@ -110,6 +114,7 @@ export function loader(args: Route.LoaderArgs) {
     cheaper,
     calendar,
     confirmation,
+    alertAction,
     checkIn,
     today,
     offers,
@@ -117,7 +122,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, party, searchStay, quote, cheaper, calendar, confirmation, checkIn, today, offers },
+  loaderData: { property, typed, notes, party, searchStay, quote, cheaper, calendar, confirmation, alertAction, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone, ratedElsewhere = 0 } = property;
   const count = property.reviews.length - ratedElsewhere;
@@ -191,6 +196,7 @@ export default function StayPage({
           today={today}
           party={party}
           second={secondCurrency(property, business, getLocale())}
+          alert={alertAction && <AlertBox action={alertAction} />}
           largerHref={isTooSmall && hasLargerProperty ? localizedPath("/stays") + others.query : undefined}
         >
           <AskInMessengers property={property} about={{ ...parseStay(typed), stay: slug, total, currency: property.currency }} today={today} />

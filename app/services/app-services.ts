@@ -8,6 +8,7 @@ import type { Clock } from "../config/clock.ts";
 import type { Environment } from "../config/environment.server.ts";
 import type { Log } from "../config/log.server.ts";
 import type { Database } from "../db/database.server.ts";
+import type { AvailabilityAlerts } from "../features/enquiries/alerts/alerts.server.ts";
 import type { EnquiryService } from "../features/enquiries/submit/submit-enquiry.server.ts";
 import type { ThanksTokens } from "../features/enquiries/thanks-tokens.server.ts";
 import type { PropertySearch } from "../features/search/engine/property-search.server.ts";
@@ -54,6 +55,7 @@ export interface AppServices {
   publish: (content: Record<Language, Published>) => Promise<void>;
   pictures: PictureMaker;
   enquiries: EnquiryService;
+  alerts: AvailabilityAlerts;
   /** The tokens in the addresses of thank-you pages. */
   thanksTokens: ThanksTokens;
   /** The links that admit devices of the owner, and the tokens of the owner's forms. */

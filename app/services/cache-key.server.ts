@@ -2,6 +2,7 @@ import { isApi } from "../api/addresses.ts";
 import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
+import { isAlertPath } from "../features/enquiries/alerts/alert-paths.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
 import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith } from "../features/search/criteria/search-query.ts";
 import type { SearchChoices } from "../features/search/criteria/search-terms.ts";
@@ -48,7 +49,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
   return (url) => {
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
-    if (page === "/contact" || page === "/favourites" || isOwnerPath(path)) return undefined;
+    if (page === "/contact" || page === "/favourites" || isAlertPath(page) || isOwnerPath(path)) return undefined;
     const params = new URLSearchParams(rest.join("?"));
     if (isApi(path)) {
       params.sort();

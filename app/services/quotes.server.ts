@@ -1,3 +1,4 @@
+import { alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber } from "../dates/day-numbers.ts";
 import { dayAt } from "../dates/local-time.ts";
 import type { Localised } from "../i18n/languages.ts";
@@ -19,6 +20,11 @@ export function quoteFor(
   today = dayAt(clock(), property.timeZone),
 ): Quote {
   return quoteStay(property, stay, { today, availability: availability.of(property.slug) });
+}
+
+/** Whether a stay could be booked if only its nights were free. */
+export function needsOnlyNights({ clock }: Pick<QuoteDependencies, "clock">, property: Localised<Property>, stay: Stay): boolean {
+  return isOffer(quoteStay(property, stay, { today: dayAt(clock(), property.timeZone), availability: alwaysAvailable }));
 }
 
 /** Stays that cost less than an offer, for as many nights and the same party, some weeks before or after. */

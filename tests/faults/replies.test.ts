@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { build } from "vite";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ReplyRow } from "../../app/features/enquiries/tables.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 import { header, openMailbox, type ReceivedMail } from "../mailbox.ts";
 import { inForm } from "./form.ts";
+import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
 import type { ReplyReport, ReplyTask } from "./replier.ts";
 import { makeDue } from "./server.ts";
 
@@ -18,6 +14,7 @@ const rounds = inForm({ short: 50, long: 500 });
 const minute = 60_000;
 /** Processes that run at once: two owners tap at different servers. */
 const servers = 5;
+const program = builtProgram("tests/faults/replier.ts");
 const random = (below: number) => Math.floor(Math.random() * below);
 
 /** What one owner does with a message, and what is known of it. */
@@ -29,17 +26,6 @@ interface Tap {
   isTakenBack?: boolean;
 }
 
-// What the processes run is built, or each would need the tools for seconds.
-let program: string;
-beforeAll(async () => {
-  mkdirSync(".cache", { recursive: true });
-  // Inside the project, where its packages are found.
-  const outDir = mkdtempSync(resolve(".cache/replier-"));
-  await build({ configFile: false, logLevel: "error", publicDir: false, build: { ssr: "tests/faults/replier.ts", outDir } });
-  program = join(outDir, "replier.js");
-  return () => rmSync(outDir, { recursive: true });
-});
-
 test(`after ${rounds} rounds of kill -9 between tap and answer no answer is sent under two Message-IDs, nor one that was taken back`, {
   timeout: inForm({ short: 10 * minute, long: 60 * minute }),
 }, async () => {
@@ -47,7 +33,7 @@ test(`after ${rounds} rounds of kill -9 between tap and answer no answer is sent
   const box = await openMailbox({ onMailFrom: (_address, _session, done) => void delay(random(10)).then(() => done()) });
   onTestFinished(box.close);
   const database = await openTestDatabase(dataFolder);
-  const env = { PATH: process.env.PATH, SMTP_URL: box.url, ...(await databaseVariables(dataFolder)) };
+  const env = { SMTP_URL: box.url, ...(await databaseVariables(dataFolder)) };
   const taps: Tap[] = [];
   let unsure: Tap[] = [];
   const began = performance.now();
@@ -62,15 +48,14 @@ test(`after ${rounds} rounds of kill -9 between tap and answer no answer is sent
     const all = [...unsure, ...fresh];
     await Promise.all(
       Array.from({ length: servers }, async (_, at) => {
-        const child = await startReplier(env);
+        const child = await startProcess<ReplyTask, ReplyReport>(program(), env);
         // The second tap of an owner may reach another server.
         const own = all.filter((_tap, index) => index % servers === at || (index + 1) % servers === at);
         const answers = own.map((tap) => act(child, tap));
         // Some die before they answer, the others while they send.
         if (random(3) > 0) await Promise.race([...answers, delay(1_000)]);
         await delay(random(150));
-        child.process.kill("SIGKILL");
-        await once(child.process, "exit");
+        await child.kill();
       }),
     );
     unsure = taps.filter(({ result }) => result === undefined);
@@ -78,7 +63,7 @@ test(`after ${rounds} rounds of kill -9 between tap and answer no answer is sent
     await query(dataFolder, makeDue);
   }
 
-  const child = await startReplier(env);
+  const child = await startProcess<ReplyTask, ReplyReport>(program(), env);
   await Promise.all(unsure.map((tap) => act(child, tap)));
   await vi.waitFor(async () => expect(await query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]), {
     timeout: minute,
@@ -118,37 +103,11 @@ function expectSentOnce(
 }
 
 /** Taps once, and takes one answer of four back. */
-async function act(child: Replier, tap: Tap): Promise<void> {
+async function act(child: KilledProcess<ReplyTask, ReplyReport>, tap: Tap): Promise<void> {
   const { message, key } = tap;
   const sent = await child.ask({ send: { message, key, kind: "answer", text: "It is free." } });
   Object.assign(tap, { result: sent.result, ...(sent.result === "sent" && { reply: sent.reply }) });
   if (sent.result !== "sent" || !sent.reply || random(4) > 0) return;
   const back = await child.ask({ takeBack: sent.reply });
   if (back.result === "taken-back") tap.isTakenBack = true;
-}
-
-interface Replier {
-  process: ChildProcess;
-  /** Never resolves if the process is killed before it answers. */
-  ask: (task: { send: Extract<ReplyTask, { send: unknown }>["send"] } | { takeBack: string }) => Promise<ReplyReport>;
-}
-
-async function startReplier(env: Record<string, string | undefined>): Promise<Replier> {
-  const child = fork(program, { env, execArgv: [] });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const waiting = new Map<number, (report: ReplyReport) => void>();
-  const ready = new Promise<void>((done) => waiting.set(-1, () => done()));
-  child.on("message", (report: ReplyReport) => waiting.get(report.id)?.(report));
-  await Promise.race([ready, once(child, "exit").then(() => Promise.reject(new Error("A process ended before it was ready.")))]);
-  let count = 0;
-  return {
-    process: child,
-    ask: (task) =>
-      new Promise((done) => {
-        count += 1;
-        waiting.set(count, done);
-        // A process that has just been killed takes no task.
-        child.send({ id: count, ...task }, () => undefined);
-      }),
-  };
 }

@@ -10,7 +10,7 @@ const exclude = [
 ].flat();
 
 /** What a server does with its store, it does on both engines. */
-const ofTheStore = ["kill", "kill-holds", "two-servers", "stop", "smtp", "replies"].map((name) => `tests/faults/${name}.test.ts`);
+const ofTheStore = ["kill", "kill-holds", "kill-alerts", "two-servers", "stop", "smtp", "replies"].map((name) => `tests/faults/${name}.test.ts`);
 
 /**
  * In full, one file after the other: who measures, or uses all there is of a machine, is alone. In short nothing is measured,

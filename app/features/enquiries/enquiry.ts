@@ -49,6 +49,15 @@ export function parseEnquiry(form: URLSearchParams): { enquiry: Enquiry } | Enqu
   return { typed, problems: eachField((name) => fieldErrors[name]?.[0]) };
 }
 
+/** Parses an email address alone, in a form with the same field as that of enquiries. */
+export function parseEmail(form: URLSearchParams): { email: string } | { typed: string; problem: FieldProblem } {
+  const typed = form.get("email") ?? "";
+  const { data: email, error } = schema.shape.email.safeParse(typed);
+  const [issue] = error?.issues ?? [];
+  if (email === undefined) return { typed, problem: issue ? problemOf(issue) : "email" };
+  return isDoubtfulEmail(email) && form.get("asked") !== email ? { typed, problem: "doubtful" } : { email };
+}
+
 /** The fields exactly as typed; "" for fields that the form does not have. */
 export function typedFields(form: URLSearchParams): Record<FieldName, string> {
   return eachField((name) => form.get(name) ?? "");

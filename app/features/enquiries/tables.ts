@@ -56,6 +56,32 @@ export interface ReplyRow {
   confirmation: string | null;
 }
 
+/** Taken nights of which somebody wants to be told once when they become free (029-availability-alerts.sql). */
+export interface AlertRow {
+  /** Also the id of the email that asks for confirmation. */
+  id: string;
+  /** A keyed hash of `email`. */
+  address: string;
+  email: string;
+  language: string;
+  /** The slug of the property. */
+  home: string;
+  check_in: string;
+  /** The stay as `serializeStay` writes it. */
+  stay: string;
+  created_at: string;
+  /** When the email that asks for confirmation was added; NULL if that of another alert of its address confirms it too. */
+  asked_at: string | null;
+  confirmed_at: string | null;
+  /** When the email that says that the nights are free was added, and its id. */
+  told_at: string | null;
+  mail_id: string | null;
+  ended_at: string | null;
+}
+
+/** Columns that are empty in a new alert. */
+type LaterColumns = "asked_at" | "confirmed_at" | "told_at" | "mail_id" | "ended_at";
+
 /** Columns for the daily passes of retention (016-retention.sql). */
 interface RetentionColumns {
   seen_days: Generated<number>;
@@ -71,6 +97,7 @@ declare module "../../db/tables.ts" {
   interface Tables {
     messages: MessageRow & RetentionColumns & ReminderColumns;
     reminders: { message_id: string; kind: ReminderKind; sent_at: string | null };
+    availability_alerts: Omit<AlertRow, LaterColumns> & { [Column in LaterColumns]: Generated<string | null> };
     replies: ReplyRow;
     retention: { id: string; passed_at: string; doubts: number; counted_at: string | null; known_until: string | null };
     daily_work: { name: string; done_at: string };
@@ -84,6 +111,7 @@ declare module "../../db/tables.ts" {
 export const copiedMessageTables = {
   messages: ["id"],
   replies: ["id"],
+  availability_alerts: ["id"],
   reminders: ["message_id", "kind"],
   retention: ["id"],
   daily_work: ["name"],

@@ -41,6 +41,8 @@ interface PriceBoxProps {
   second?: DatedExchange;
   /** The day at the property, `YYYY-MM-DD`. */
   today: string;
+  /** What a visitor can do if only the nights are missing. */
+  alert?: ReactNode;
   className: string;
   /** Further ways to ask. */
   children?: ReactNode;
@@ -50,7 +52,21 @@ const reasonsId = "stay-reasons";
 const answerId = "stay-answer";
 
 /** The price of a property or a stay, the form for a quote, and the enquiry button. */
-export function PriceBox({ property, typed, quote, cheaper, free, notes, largerHref, party, second, today, className, children }: PriceBoxProps) {
+export function PriceBox({
+  property,
+  typed,
+  quote,
+  cheaper,
+  free,
+  notes,
+  largerHref,
+  party,
+  second,
+  today,
+  alert,
+  className,
+  children,
+}: PriceBoxProps) {
   const { slug, guests: sleeps } = property;
   const here = localizedPath(`/stays/${slug}`);
   const reasons = quote && !isOffer(quote) ? quote.reasons : [];
@@ -117,6 +133,7 @@ export function PriceBox({ property, typed, quote, cheaper, free, notes, largerH
           hrefOf={(nights) => `${here}${serializeStay({ ...nights, ...party })}#price`}
         />
       )}
+      {alert}
       {cheaper.length > 0 && (
         <CheaperStays stays={cheaper} currency={property.currency} hrefOf={(nights) => `${here}${serializeStay({ ...nights, ...party })}#price`} />
       )}

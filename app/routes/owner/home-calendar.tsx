@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { createHold, releaseHold } from "../../availability/holds.server.ts";
 import { findPropertyBySlug } from "../../catalog/find-property.ts";
 import { dayAfter, parseIsoDay } from "../../dates/days.ts";
+import { countWaiting } from "../../features/enquiries/alerts/alerts.server.ts";
 import { oneLine } from "../../features/enquiries/enquiry.ts";
 import { formatStayDays } from "../../features/enquiries/stay-text.ts";
 import { endOfCalendar, kindOf, monthsFrom, takenNights } from "../../features/owner-calendar/night-kinds.ts";
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     taken: [...takenNights(blocks, today)],
     token: formTokenOf(context, stateText(slug, blocks)),
     done: searchParams.get("done") ?? "",
+    waiting: await countWaiting(context.get(servicesContext).database, slug),
   };
 }
 
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The calendar of one property, in which the owner blocks and frees nights. */
 export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) {
-  const { slug, title, listed, windows, freshness, chosen, nights, months, taken, token, done } = loaderData;
+  const { slug, title, listed, windows, freshness, chosen, nights, months, taken, token, done, waiting } = loaderData;
   const { assets } = useSite();
   return (
     <OwnerPage title={title} back={{ href: calendarPath, label: m.owner_calendar_back() }}>
@@ -73,6 +75,7 @@ export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) 
         </p>
       ))}
       <WindowNotes texts={windows} />
+      {waiting > 0 && <p className="mb-3 text-[.9375rem] text-quiet">{m.owner_alerts({ count: waiting })}</p>}
       <KindLegend />
       <BlockForm token={token} chosen={chosen} nights={nights} reason={m.owner_block_reason_own()} />
       <NightTables slug={slug} months={months} taken={new Map(taken)} chosen={chosen} />

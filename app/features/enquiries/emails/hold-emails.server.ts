@@ -79,7 +79,10 @@ function composeForOwner(held: HeldMessage, until: string, context: EmailContext
 }
 
 /** Property and dates, a line each. The slug of an unknown property may be any text, and is left out. */
-function stayLines({ home, first_night, ends }: HeldMessage, { titleOf, origin }: EmailContext): string {
+export function stayLines(
+  { home, first_night, ends }: Pick<HeldMessage, "home" | "first_night" | "ends">,
+  { titleOf, origin }: EmailContext,
+): string {
   const title = titleOf(home);
   return [
     ...(title ? [m.label_value({ label: m.letter_home(), value: `${title}, ${origin}${localizedPath(`/stays/${home}`)}` })] : []),

@@ -40,6 +40,11 @@ const problemTexts: Record<FieldProblem, (field: Field, typed: string) => string
   },
 };
 
+/** What is wrong with what was typed into a field; undefined if it is missing and need not be there. */
+export function fieldProblemText(problem: FieldProblem, field: Field, typed: string): string | undefined {
+  return problemTexts[problem](field, typed);
+}
+
 export function EnquiryForm({ typed, problems, about, stay, hasZalo, token, isResponse, helper, children }: EnquiryFormProps) {
   const subject = subjectParams(about);
   // The subject is in the address too, because the response to the POST has links to the other language.
@@ -158,7 +163,7 @@ function EnquiryFieldInput({ name, value, problem, hasZalo, isResponse }: Enquir
       {type === "textarea" ? <textarea {...shared} rows={5} /> : <input {...shared} type={type} />}
       {problem && (
         <p id={problemId} className="text-[.9375rem] text-alarm">
-          {problemTexts[problem](fields[name], value)}
+          {fieldProblemText(problem, fields[name], value)}
         </p>
       )}
     </div>

@@ -156,7 +156,8 @@ interface EnquiryContext {
   age: number | undefined;
 }
 
-function exceedsLimits(own: NetworkTraffic | undefined, wider: readonly NetworkTraffic[]): boolean {
+/** Whether a network, or those around it, have sent as much as is taken from them before. */
+export function exceedsLimits(own: NetworkTraffic | undefined, wider: readonly NetworkTraffic[]): boolean {
   return (own?.recent ?? 0) >= maxPerNetwork || wider.some(({ hourly }, at) => hourly >= (maxPerWiderNetwork[at] ?? 0));
 }
 
