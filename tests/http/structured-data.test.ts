@@ -110,6 +110,8 @@ test("a review from elsewhere is never told to search engines as one of ours, no
   const source = '{ name: Holiday Homes Guide, address: "https://holidayhomes.example/forest", date: 2026-05-10 }';
   content.write(`${home}/reviews.yaml`, content.read(`${home}/reviews.yaml`).replaceAll("  language:", `  source: ${source}\n  language:`));
   content.edit(`${home}/stay.yaml`, "rating: 4.6\n", "");
+  // The mean is calculated.
+  content.edit("stays/riverbend-retreat/stay.yaml", "rating: 4.8\n", "");
   content.edit("site.yaml", "stay: forest-hideaway, guest: Elisa T.", "stay: riverbend-retreat, guest: Minh Châu");
   const other = await openSite({ siteUrl: origin }, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());

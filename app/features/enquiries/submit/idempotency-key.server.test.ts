@@ -16,6 +16,7 @@ test("the same text from another form is another submission", () => {
 test.each([
   ["name", { name: "Lan" }, {}],
   ["email", { email: "lan@example.org" }, {}],
+  ["phone", { phone: "0912 345 678" }, {}],
   ["subject", { subject: "Three nights" }, {}],
   ["message", { message: "Is the barn free? " }, {}],
   ["home", {}, { stay: "the-old-barn" }],
