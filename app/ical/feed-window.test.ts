@@ -243,3 +243,24 @@ test("nights that the platform closes for its notice are told while they move on
   fetchDays(3, 6);
   expect(feed.state?.window?.notice).toBeUndefined();
 });
+
+test("a block at the edge is seen as soon as the window has moved on, also if the hour at which it does is not known yet", () => {
+  const { host, feed, fetchDays, block, dayIn, start } = openQuiet({ hours: -12 });
+  fetchDays(0, 10, 1);
+  const edge = host.edgeAt(start + 9 * 24 * hour) - dayIn(0);
+  expect(feed.takes(dayIn(edge))).toBe(false);
+  block(edge, edge + 5);
+  const later = start + (9 * 24 + 20) * hour;
+  feed.fetch(host.feedAt(later), later);
+  expect([feed.kind, feed.takes(dayIn(edge + 1))]).toEqual(["adjoined", true]);
+});
+
+test("an event with another name is no window, even if it moves on with the days", () => {
+  const { host, feed, start } = openQuiet();
+  for (let date = 0; date < 12; date += 1) {
+    const time = start + date * 24 * hour;
+    // Tonight is closed for the notice.
+    feed.fetch(host.feedAt(time).replace(/Airbnb \(Not available\)(?=[^(]*$)/, "Reserved"), time);
+  }
+  expect([feed.kind, feed.takes(host.edgeAt(start + 11 * 24 * hour))]).toEqual([undefined, true]);
+});
