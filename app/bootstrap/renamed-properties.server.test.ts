@@ -11,7 +11,7 @@ const properties = [
   { slug: "the-loft", was: [] },
 ];
 
-test("what was stored of a home under a name that it had is the home's: held nights, messages, and what its calendars said", async () => {
+test("what was stored of a home under a name that it had is the home's: held nights, messages, alerts, and what its calendars said", async () => {
   const database = await openTestDatabase();
   const message = await storeMessage(database, {}, { about: { stay: "the-old-barn" } });
   const other = await storeMessage(database, {}, { about: { stay: "the-loft" } });
@@ -21,6 +21,11 @@ test("what was stored of a home under a name that it had is the home's: held nig
   const feed = { home: "the-old-barn", name: "airbnb", due_at: "", claimed_until: "", events: 1, failures: 2, state: "{}" };
   await database.insertInto("feeds").values(feed).execute();
   await database.insertInto("feed_spans").values({ home: "the-old-barn", feed: "airbnb", first_night: "2027-05-01", ends: "2027-05-04" }).execute();
+  const alert = { id: "a", address: "x", email: "lan@example.com", language: "en", check_in: "2027-05-01", stay: "?from=2027-05-01", created_at: "" };
+  await database
+    .insertInto("availability_alerts")
+    .values({ ...alert, home: "hay-barn" })
+    .execute();
   const { version } = await changesSince(database, 0);
 
   for (let start = 0; start < 2; start += 1) await migrateRenamedSlugs(database, properties, now);
@@ -34,6 +39,7 @@ test("what was stored of a home under a name that it had is the home's: held nig
   expect(await database.selectFrom("feeds").select(["home", "name", "failures"]).execute()).toEqual([
     { home: "the-barn", name: "airbnb", failures: 2 },
   ]);
+  expect(await database.selectFrom("availability_alerts").select("home").execute()).toEqual([{ home: "the-barn" }]);
   expect(await database.selectFrom("messages").select(["id", "stay"]).orderBy("id").execute()).toEqual([
     { id: message, stay: "the-barn" },
     { id: other, stay: "the-loft" },

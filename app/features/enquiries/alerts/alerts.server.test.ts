@@ -8,7 +8,7 @@ import type { FeedRow } from "../../../availability/tables.ts";
 import { claimMail, markFailed, markSent } from "../../../mail/outbox.server.ts";
 import { alertVerdicts } from "../../../services/alerts.server.ts";
 import { emailContextOf } from "../../../services/email-context.server.ts";
-import { type AlertRequest, AvailabilityAlerts, endUndelivered, isAlertMail, settleMs } from "./alerts.server.ts";
+import { type AlertRequest, AvailabilityAlerts, countWaiting, deleteAlertsOf, endUndelivered, isAlertMail, settleMs } from "./alerts.server.ts";
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const home = "the-old-barn";
@@ -286,4 +286,14 @@ test("links are valid for their purpose and their address alone", async () => {
     ["mai@example.com", false, false],
   ]);
   expect(`${confirm} ${end}`).not.toContain("lan");
+});
+
+test("the owner learns how many wait, by address and only if confirmed; who is deleted leaves nothing", async () => {
+  const { alerts, confirmed, rows, mails, database } = await openServers();
+  await alerts.request({ ...request, stay: { ...request.stay, guests: 3 } });
+  await confirmed();
+  await alerts.request({ ...request, email: "mai@example.com" });
+  expect([await countWaiting(database, home), await countWaiting(database, "alpine-chalet")]).toEqual([1, 0]);
+  expect(await deleteAlertsOf(database, " LAN@example.com ")).toBe(2);
+  expect([(await rows()).map(({ email }) => email), await mails()]).toEqual([["mai@example.com"], ["alert-confirm"]]);
 });
