@@ -231,7 +231,9 @@ function AnsweringPerson({ text }: { text: string }) {
       {[contact.phone, ...contact.morePhones].map((phone) => (
         <PhoneLink key={phone} className={link} phone={phone} />
       ))}
-      <MessengerLinks contact={contact} text={text} className={link} />
+      <span className="flex flex-wrap gap-x-5 gap-y-4 empty:hidden">
+        <MessengerLinks contact={contact} text={text} className={link} />
+      </span>
     </>
   );
   if (!person) return <p className="flex flex-wrap gap-x-5 gap-y-4">{links}</p>;

@@ -24,12 +24,14 @@ interface AnswerTimesProps {
 export function AnswerTimes({ hours: { from, until, place }, timeZone, propertyZone = timeZone, today, script }: AnswerTimesProps) {
   const moments = [from, until].map((time) => momentOf(today, time, timeZone));
   const utc = moments.map((moment) => timeAt(moment, "UTC"));
-  const [time, fullHour] = [m.format_time(timePattern), m.format_time_full_hour(timePattern)];
+  const [time, fullHour] = [m.format_time(timePattern), m.format_time_full_hour(timePattern)].map(unbroken);
   const [fromThere = "", untilThere = ""] = moments.map((moment) => timeAt(moment, propertyZone));
   return (
     <>
-      <span className="block">{m.answer_times({ from: formatTime(from), until: formatTime(until), place })}</span>{" "}
-      {fromThere !== from && <span className="block">{m.answer_times_there({ from: formatTime(fromThere), until: formatTime(untilThere) })}</span>}
+      <span className="block">{m.answer_times({ from: unbroken(formatTime(from)), until: unbroken(formatTime(until)), place })}</span>{" "}
+      {fromThere !== from && (
+        <span className="block">{m.answer_times_there({ from: unbroken(formatTime(fromThere)), until: unbroken(formatTime(untilThere)) })}</span>
+      )}
       <span
         className="block"
         hidden
@@ -45,6 +47,9 @@ export function AnswerTimes({ hours: { from, until, place }, timeZone, propertyZ
 
 /** Placeholders for the script, which has no messages. */
 const timePattern = { h: "{h}", hh: "{hh}", h12: "{h12}", min: "{min}", ampm: "{ampm}" };
+
+/** A time that stays on one line. */
+const unbroken = (time: string) => time.replaceAll(" ", "\u00a0");
 
 /** The moment of a local time (`16:00`) on a day in a time zone. */
 function momentOf(day: string, time: string, timeZone: string): Date {
