@@ -161,6 +161,8 @@ async function resendAnswer({ database, environment, id, now }: TaskContext): Pr
   const returned = (await listReplies(database, message.id)).findLast(({ returned_at }) => returned_at);
   if (!returned) throw new Error("No answer to this message came back.");
   const { result } = await resendReply(database, returned.id, now);
+  if (result === "not-held")
+    throw new Error("Its nights are no longer held for this guest. Confirm the booking once more on the page of the message, if they are free.");
   if (result !== "sent") throw new Error("This message has been answered since. To send that answer all the same, write it once more.");
   return outcomeFor("Will be answered again", message);
 }

@@ -58,9 +58,11 @@ export async function confirmBooking(
 ): Promise<RefusedConfirmation | undefined> {
   const { database, clock } = context.get(servicesContext);
   const key = form.get("key") ?? "";
-  const refuse = (problems: ConfirmationProblems, refusal?: ConfirmationRefusal) => refusedForm(form, problems, refusal);
   const earlier = (await listReplies(database, message.id)).find(({ idempotency_key }) => idempotency_key === key);
   if (earlier && !earlier.taken_back_at) return undefined;
+  // What was taken back is sent no more; the form that comes back is another confirmation.
+  const answerKey = earlier ? crypto.randomUUID() : key;
+  const refuse = (problems: ConfirmationProblems, refusal?: ConfirmationRefusal) => ({ ...refusedForm(form, problems, refusal), answerKey });
   const checked = await checkConfirmation(message, form, context);
   if ("problems" in checked) return refuse(checked.problems);
   if (isStale) return refuse({}, { text: m.confirm_changed() });

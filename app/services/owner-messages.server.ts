@@ -94,17 +94,20 @@ export function enquiredStaysOf(message: ListedMessage, context: Context): Promi
 
 async function currentState(
   message: ListedMessage,
-  stay: EnquiredProperty,
+  enquired: EnquiredProperty,
   context: Context,
 ): Promise<Pick<EnquiredStay, "now" | "problems" | "isFree" | "hold">> {
   const services = context.get(servicesContext);
-  const { from, to } = stay;
+  const property = findPropertyBySlug(publishedIn(context), enquired.stay);
+  const slug = property?.slug ?? enquired.stay;
+  const own = message.holds.find(({ home }) => home === slug);
+  // A booking may have been confirmed for an enquiry without dates.
+  const { from, to } = enquired.from && enquired.to ? enquired : { from: own?.first_night, to: own?.ends };
   if (!from || !to) return { now: [], problems: [], isFree: false };
-  const property = findPropertyBySlug(publishedIn(context), stay.stay);
-  const all = await listBlocks(services.database, property?.slug ?? stay.stay);
-  const blocks = all.filter((block) => overlap(block, { from, to }));
+  const stay = { ...enquired, from, to };
+  const all = await listBlocks(services.database, slug);
+  const blocks = all.filter((block) => overlap(block, stay));
   const isOther = ({ by }: Block) => !("message" in by && by.message === message.id);
-  const own = message.holds.find(({ home }) => home === (property?.slug ?? stay.stay));
   const others = blocks.filter(isOther);
   const names = await guestNames(services.database, idsIn(others));
   // A feed may have taken nights that are held.

@@ -71,6 +71,18 @@ test("a guest who reads Vietnamese gets it in Vietnamese, and in English for a v
     expect(order).not.toContain(-1);
   }));
 
+test("a booking of an enquiry without dates is shown on its page, and its nights can be freed there", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about: { stay: "the-old-barn" } });
+    const { send, read, message, cookie } = await openForm(own, id);
+    await send({ ...filled, from: "2027-03-05", to: "2027-03-08", guests: "2", total: "759" });
+    const main = await read(message);
+    expect(main.text).toContain("Booked for this guest: 5–8 Mar 2027");
+    expect(main.all("button", { value: "release" }).map(({ text }) => text)).toEqual(["Free these nights"]);
+    await own.post(message, { act: "release", about: "the-old-barn", token: await tokenOn(own.site, message, cookie) }, cookie);
+    expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
+  }));
+
 test("what was typed on a device that is no longer signed in is shown, to be copied", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
@@ -113,6 +125,10 @@ test("one that was taken back is edited, and its address is remembered for the n
     expect(headers.location).toBe(`${message}/confirm?edit=${reply}`);
     expect((await openForm(own, id, `?edit=${reply}`)).fields).toMatchObject({ ...filled, address });
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
+    // The browser's Back shows the form that was sent: it comes back once, as a new one.
+    const refused = await send(filled);
+    expect(refused.statusCode).toBe(422);
+    expect((await send({ ...filled, key: fieldsOf(readMarkup(refused.body).one("main")).key ?? "" })).headers.location).toContain("done=confirm");
   }));
 
 test("nights that somebody else has are not confirmed, and those that only a calendar takes can be all the same", () =>

@@ -44,10 +44,13 @@ export async function composeReplyEmail(
   return renderEmail(id, offeredLanguage(message.language), context, () => ({ ...composeReply(answer, context), inReplyTo, attachments }));
 }
 
-/** The page of an answer that confirms a booking. It was seen to fit before the answer was stored. */
-async function confirmationOf({ message_id, confirmation }: ReplyRow): Promise<Email["attachments"]> {
-  const content = confirmation === null ? undefined : await renderConfirmation(parseStoredConfirmation(confirmation).document);
-  return content && [{ filename: confirmationFileName(message_id), contentType: "application/pdf", content }];
+/** The page of an answer that confirms a booking. It was seen to fit before the answer was stored; throws if it does not. */
+async function confirmationOf({ id, message_id, confirmation }: ReplyRow): Promise<Email["attachments"]> {
+  if (confirmation === null) return undefined;
+  const content = await renderConfirmation(parseStoredConfirmation(confirmation).document);
+  // The text says that the page is attached. Without it the answer is tried again, and comes back.
+  if (!content) throw new Error(`The page of the confirmation ${id} could not be drawn.`);
+  return [{ filename: confirmationFileName(message_id), contentType: "application/pdf", content }];
 }
 
 /** The owner's text as it was typed; how the guest can check the sender; and what the guest has written, quoted. */

@@ -82,15 +82,8 @@ function formatZone({ timeZone }: LocalClock): string {
 
 function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): string {
   const { holds, id, received_at, name, email, subject, stay, check_in, check_out, total, currency, answered_at, answered_how, suspicion } = message;
-  const state = bookedHome(message)
-    ? "booked"
-    : answered_at
-      ? answered_how === "declined"
-        ? "declined"
-        : "answered"
-      : isOverdue(message, now.getTime())
-        ? "OVERDUE"
-        : "open";
+  const answered = bookedHome(message) ? "booked" : answered_how === "declined" ? "declined" : "answered";
+  const state = answered_at ? answered : isOverdue(message, now.getTime()) ? "OVERDUE" : "open";
   const about = [
     stay,
     parseEnquiredProperties(message)

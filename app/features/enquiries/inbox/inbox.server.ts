@@ -10,7 +10,7 @@ import { answerWithin } from "./message-state.ts";
 
 /**
  * A message with the response of a mail server that refused its receipt for good (then no email reaches the guest), the property whose
- * booking was confirmed last, and its holds, at most one for each of its properties.
+ * booking was confirmed last by an answer that did not come back, and its holds, at most one for each of its properties.
  */
 export type ListedMessage = MessageRow & { refusal: string | null; confirms: string | null; holds: HoldRow[] };
 
@@ -36,7 +36,7 @@ function selectListed(database: Database) {
     )
     .select(({ selectFrom }) => {
       const confirmed = selectFrom("replies").select("confirms").whereRef("message_id", "=", "messages.id").where("confirms", "is not", null);
-      return confirmed.where("taken_back_at", "is", null).orderBy("created_at", "desc").limit(1).as("confirms");
+      return confirmed.where("taken_back_at", "is", null).where("returned_at", "is", null).orderBy("created_at", "desc").limit(1).as("confirms");
     });
 }
 

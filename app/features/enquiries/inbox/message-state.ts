@@ -26,7 +26,7 @@ export function isOverdue(message: StateColumns, now: number): boolean {
 export const holdHours = [24, 48, 72] as const;
 export type HoldHours = (typeof holdHours)[number];
 
-/** The property that a message has booked: its booking was confirmed, and its nights are still taken for it. */
+/** The property that a message has booked: its booking was confirmed, by an answer that did not come back, and its nights are still taken for it. */
 export function bookedHome({
   confirms,
   holds,

@@ -15,9 +15,11 @@ import { MailWorker } from "../../../mail/mail-worker.server.ts";
 import { claimMail, markFailed, outboxHealth, resendParked } from "../../../mail/outbox.server.ts";
 import type { EnquirySubject } from "../enquiry.ts";
 import { deleteMessage, findMessage, markAnsweredElsewhere, reopenMessage } from "../inbox/inbox.server.ts";
+import { formatInbox } from "../inbox/inbox-text.server.ts";
 import { holdForMessage, releaseHoldOf } from "../inbox/message-holds.server.ts";
 import { bookedHome } from "../inbox/message-state.ts";
 import { deleteDueMessages } from "../retention.server.ts";
+import type { ReplyRow } from "../tables.ts";
 import {
   type ConfirmedBooking,
   listReplies,
@@ -422,16 +424,81 @@ describe("an answer that confirms a booking", () => {
     expect(await held(database)).toEqual([]);
   });
 
-  test("is booked no more when its nights are freed, but stays so when its mail comes back", async () => {
+  test("taken back after a newer one, or after its nights were freed, changes no nights", async () => {
+    const database = await openTestDatabase();
+    const id = await stored(database);
+    const first = await send(database, confirming(id));
+    const other = { from: "2027-03-07", to: "2027-03-10" };
+    const second = await send(database, confirming(id, other), later(1));
+    await takeBackReply(database, first.id, later(2));
+    expect(await held(database)).toEqual([{ ...other, expires_at: null, message_id: id }]);
+    await takeBackReply(database, second.id, later(3));
+    // What it held before both.
+    expect(await held(database)).toEqual([]);
+    await holdForMessage(database, await findMessage(database, id), { now, hours: 24 });
+    const third = await send(database, confirming(id, { overFeeds: true }));
+    await releaseHoldOf(database, { id }, now);
+    await takeBackReply(database, third.id, later(1));
+    expect(await held(database)).toEqual([]);
+  });
+
+  test("taken back when others have the nights that were held before frees its own", async () => {
+    const database = await openTestDatabase();
+    const [id, rival] = [await stored(database), await stored(database)];
+    await holdForMessage(database, await findMessage(database, id), { now });
+    const reply = await send(database, confirming(id, { from: "2027-03-08", to: "2027-03-10" }));
+    await holdForMessage(database, await findMessage(database, rival), { now });
+    await takeBackReply(database, reply.id, later(1));
+    expect(await held(database)).toEqual([{ ...nights, expires_at: null, message_id: rival }]);
+  });
+
+  const giveBack = (database: Database, reply: ReplyRow) =>
+    database.change((transaction) => returnReply(transaction, { ...reply, kind: "reply", about: null, claimed_until: "", attempts: 1 }, "550", now));
+
+  test("is booked no more when its nights are freed, nor when its mail comes back, though they stay held", async () => {
     const database = await openTestDatabase();
     const id = await stored(database);
     const reply = await send(database, confirming(id));
-    await database.change((transaction) =>
-      returnReply(transaction, { ...reply, kind: "reply", about: null, claimed_until: "", attempts: 1 }, "550", now),
-    );
-    expect([await stateOf(database, id), bookedHome(await findMessage(database, id))]).toEqual([open, "the-old-barn"]);
+    const listed = async () => formatInbox([await findMessage(database, id)], { others: 0, parked: 0, now, timeZone: "UTC" });
+    expect(await listed()).toContain(" booked ");
+    await reopenMessage(database, id);
+    expect(await listed()).toContain(" open ");
+    await giveBack(database, reply);
+    expect([await stateOf(database, id), bookedHome(await findMessage(database, id))]).toEqual([open, undefined]);
+    expect(await held(database)).toHaveLength(1);
+    await resendReply(database, reply.id, now);
+    expect(bookedHome(await findMessage(database, id))).toBe("the-old-barn");
     await releaseHoldOf(database, { id }, now);
     expect(bookedHome(await findMessage(database, id))).toBeUndefined();
+  });
+
+  test("and came back is not sent once more unless exactly its nights are still held without an end", async () => {
+    const database = await openTestDatabase();
+    const [id, rival] = [await stored(database), await stored(database)];
+    const reply = await send(database, confirming(id));
+    await giveBack(database, reply);
+    await releaseHoldOf(database, { id }, now);
+    const again = async () => (await resendReply(database, reply.id, now)).result;
+    expect(await again()).toBe("not-held");
+    await holdForMessage(database, await findMessage(database, rival), { now });
+    expect(await again()).toBe("not-held");
+    await releaseHoldOf(database, { id: rival }, now);
+    await holdForMessage(database, await findMessage(database, id), { now, hours: 24 });
+    expect(await again()).toBe("not-held");
+    expect(await listReplies(database, id)).toMatchObject([{ returned_at: now.toISOString() }]);
+    await database.updateTable("holds").set({ expires_at: null, ends: "2027-03-07" }).execute();
+    expect(await again()).toBe("not-held");
+    await database.updateTable("holds").set({ ends: nights.to }).execute();
+    expect(await again()).toBe("sent");
+  });
+
+  test("does not leave without its page", async () => {
+    const database = await openTestDatabase();
+    const id = await stored(database);
+    const full = { ...document, rows: [{ label: ["Guests"], value: ["PHẠM THỊ LAN\n".repeat(400)] }] };
+    const reply = await send(database, confirming(id, { confirmation: { typed: {}, document: full } }));
+    const email = { ...reply, kind: "reply", about: null, claimed_until: "", attempts: 1 } as const;
+    await expect(composeEmail(database, email, context)).rejects.toThrow("could not be drawn");
   });
 
   test("is not sent if another guest has a night, and over a calendar only if the owner says so", async () => {

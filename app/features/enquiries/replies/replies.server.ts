@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { replaceHoldWithin } from "../../../availability/holds.server.ts";
+import { type HeldNights, holdsOf, replaceHoldWithin } from "../../../availability/holds.server.ts";
 import { type Block, recordChange } from "../../../availability/unavailable-nights.server.ts";
 import type { NightSpan } from "../../../dates/night-spans.ts";
 import type { Database } from "../../../db/database.server.ts";
@@ -45,8 +45,10 @@ export interface ConfirmedBooking extends NightSpan {
   overFeeds: boolean;
 }
 
-/** What `takeBackReply` needs of a stored confirmation. */
-const beforeSchema = z.object({ before: z.object({ from: z.string(), to: z.string(), expires_at: z.string().nullable() }).optional() });
+const heldNights = z.object({ from: z.string(), to: z.string(), expires_at: z.string().nullable() }).optional();
+
+/** The nights that a stored confirmation holds, and those that its message held at the property before. */
+const storedNights = z.looseObject({ nights: heldNights, before: heldNights });
 
 export type SendResult =
   /** Stored, now or at an earlier attempt with the same key. */
@@ -94,7 +96,7 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
       taken_back_at: null,
       returned_at: null,
       confirms: booking?.home ?? null,
-      confirmation: booking ? JSON.stringify({ ...booking.confirmation, before: held?.before }) : null,
+      confirmation: booking ? JSON.stringify({ ...booking.confirmation, nights: withoutEnd(booking), before: held?.before }) : null,
     };
     await transaction.insertInto("replies").values(reply).execute();
     const answered = transaction.updateTable("messages").set(answeredBy(reply)).where("id", "=", message.id);
@@ -106,8 +108,45 @@ export async function sendReply(database: Database, input: ReplyInput, now: Date
   });
 }
 
-function holdBooking(transaction: Queries, message: string, { home, from, to, overFeeds }: ConfirmedBooking, now: Date) {
-  return replaceHoldWithin(transaction, { home, message, nights: { from, to, expires_at: null }, overFeeds }, now);
+/** The nights of a booking are held without an end. */
+function withoutEnd({ from, to }: NightSpan): HeldNights {
+  return { from, to, expires_at: null };
+}
+
+function holdBooking(transaction: Queries, message: string, { home, overFeeds, ...booking }: ConfirmedBooking, now: Date) {
+  return replaceHoldWithin(transaction, { home, message, nights: withoutEnd(booking), overFeeds }, now);
+}
+
+/** Whether the message of a confirmation still holds exactly its nights, without an end. */
+async function hasItsNights(transaction: Queries, { message_id, confirms, confirmation }: ReplyRow): Promise<boolean> {
+  const { nights } = storedNights.parse(JSON.parse(confirmation ?? "{}"));
+  const own = (await holdsOf(transaction, message_id)).find(({ home }) => home === confirms);
+  return own !== undefined && areSame({ from: own.first_night, to: own.ends, expires_at: own.expires_at }, nights);
+}
+
+function areSame(one: HeldNights | undefined, other: HeldNights | undefined): boolean {
+  return one?.from === other?.from && one?.to === other?.to && one?.expires_at === other?.expires_at;
+}
+
+/**
+ * Gives a message the nights that it held before a confirmation, or none if others have them by now. What the owner has freed since, and
+ * what a newer confirmation holds, stays as it is.
+ */
+async function restoreNights(transaction: Queries, reply: ReplyRow, home: string, now: Date): Promise<void> {
+  const { nights, before } = storedNights.parse(JSON.parse(reply.confirmation ?? "{}"));
+  const confirmations = transaction.selectFrom("replies").selectAll().where("message_id", "=", reply.message_id).where("confirms", "=", home);
+  const newer = await confirmations.where("taken_back_at", "is", null).where("id", ">", reply.id).orderBy("id").executeTakeFirst();
+  if (newer) {
+    // If that is taken back as well, the message gets what it held before both.
+    const stored = storedNights.parse(JSON.parse(newer.confirmation ?? "{}"));
+    const confirmation = JSON.stringify({ ...stored, before });
+    if (areSame(stored.before, nights)) await transaction.updateTable("replies").set({ confirmation }).where("id", "=", newer.id).execute();
+    return;
+  }
+  if (!(await hasItsNights(transaction, reply))) return;
+  const own = { home, message: reply.message_id };
+  const restored = await replaceHoldWithin(transaction, { ...own, nights: before, overFeeds: true }, now);
+  if ("taken" in restored) await replaceHoldWithin(transaction, { ...own, nights: undefined }, now);
 }
 
 export type TakeBackResult = { result: "taken-back"; reply: ReplyRow } | { result: "too-late" | "deleted" };
@@ -127,10 +166,7 @@ export async function takeBackReply(database: Database, id: string, now: Date): 
     if (!reply) return { result: "deleted" };
     if (numDeletedRows === 0n) return reply.taken_back_at ? { result: "taken-back", reply } : { result: "too-late" };
     await deleteUnsent(transaction, reply, "reply-copy");
-    if (reply.confirms) {
-      const { before: nights } = beforeSchema.parse(JSON.parse(reply.confirmation ?? "{}"));
-      await replaceHoldWithin(transaction, { home: reply.confirms, message: reply.message_id, nights, overFeeds: true }, now);
-    }
+    if (reply.confirms) await restoreNights(transaction, reply, reply.confirms, now);
     await transaction.updateTable("replies").set({ taken_back_at: now.toISOString() }).where("id", "=", id).execute();
     const earlier = await currentReply(transaction, reply.message_id);
     await setIfAnsweredBy(transaction, reply, earlier ? answeredBy(earlier) : unanswered);
@@ -151,16 +187,27 @@ export const returnReply: GiveUp = async (transaction, { id, kind }, reason, now
   await addToOutbox(transaction, [{ kind: "reply-returned", message: reply.message_id, about: { reply: id, reason } }], now);
 };
 
-export type ResendResult = { result: "sent"; reply: ReplyRow } | { result: "already-answered"; message: MessageRow } | { result: "deleted" };
+export type ResendResult =
+  | { result: "sent"; reply: ReplyRow }
+  | { result: "already-answered"; message: MessageRow }
+  /** Its nights are not held any more, or others are. */
+  | { result: "not-held" }
+  | { result: "deleted" };
 
-/** Sends an answer that came back once more, with the same Message-ID, unless its message has been answered since. */
+/**
+ * Sends an answer that came back once more, with the same Message-ID, unless its message has been answered since, or it confirms nights
+ * that the message no longer holds.
+ */
 export async function resendReply(database: Database, id: string, now: Date): Promise<ResendResult> {
   return database.change(async (transaction): Promise<ResendResult> => {
     const found = await transaction.selectFrom("replies").selectAll().where("id", "=", id).executeTakeFirst();
+    // Before the message is locked, so that nobody frees the nights meanwhile.
+    if (found?.confirms) await recordChange(transaction, found.confirms, now);
     const message = found && (await lockMessage(transaction, found.message_id));
     if (!found || found.taken_back_at || !message) return { result: "deleted" };
     if (!found.returned_at) return { result: "sent", reply: found };
     if (message.answered_at) return { result: "already-answered", message };
+    if (found.confirms && !(await hasItsNights(transaction, found))) return { result: "not-held" };
     const reply: ReplyRow = { ...found, created_at: now.toISOString(), returned_at: null };
     await transaction.updateTable("replies").set(reply).where("id", "=", id).execute();
     await transaction.updateTable("messages").set(answeredBy(reply)).where("id", "=", message.id).execute();
