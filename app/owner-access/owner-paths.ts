@@ -11,9 +11,9 @@ export function messagePath(id: string): string {
   return `${ownerPath}/messages/${id}`;
 }
 
-/** The form that confirms the booking of a message. */
-export function confirmPath(message: string): string {
-  return `${messagePath(message)}/confirm`;
+/** The form that confirms the booking of a message, of several properties at one of them (its slug). */
+export function confirmPath(message: string, home?: string): string {
+  return `${messagePath(message)}/confirm${home ? `?home=${home}` : ""}`;
 }
 
 /** Its page as a PDF file: as typed into the form, or of the answer `?reply=`. */
@@ -25,8 +25,8 @@ export function confirmationPath(message: string): string {
 export function requestedPage(typed: string | null): string {
   const base = "http://owner.invalid";
   if (typed === null || !URL.canParse(typed, base)) return ownerPath;
-  const { pathname, origin } = new URL(typed, base);
-  return origin === base && isOwnerPath(pathname) ? pathname : ownerPath;
+  const { pathname, search, origin } = new URL(typed, base);
+  return origin === base && isOwnerPath(pathname) ? pathname + search : ownerPath;
 }
 
 /** The address of the page that is open, as the target of a form: without the fragment that a browser would keep. */

@@ -33,6 +33,7 @@ type Services = Pick<AppServices, "published" | "clock" | "environment" | "datab
 export interface ConfirmableHome {
   slug: string;
   title: string;
+  /** Of the total that the guest was quoted, else of the property. */
   currency: Currency;
   /** Whether part of a total may be paid on arrival. */
   paysOnArrival: boolean;
@@ -41,7 +42,10 @@ export interface ConfirmableHome {
 /** The properties that a message asks for, or all if it names none. */
 export function confirmableHomes({ published }: Pick<Services, "published">, message: MessageRow): ConfirmableHome[] {
   const ofOwner = published[published[languages[0]].business.ownerLanguage];
-  const enquired = enquiredIn(message).flatMap(({ stay }) => findPropertyBySlug(ofOwner, stay) ?? []);
+  const enquired = enquiredIn(message).flatMap(({ stay, total, currency }) => {
+    const property = findPropertyBySlug(ofOwner, stay);
+    return property ? { ...property, currency: total === undefined ? property.currency : currency } : [];
+  });
   return (enquired.length > 0 ? enquired : ofOwner.properties).map(({ slug, title, currency, rates }) => {
     return { slug, title, currency, paysOnArrival: rates.taxes.some(({ collect }) => collect === "arrival") };
   });
@@ -54,7 +58,7 @@ export async function suggestConfirmation(services: Services, message: MessageRo
   const property = findPropertyBySlug(published, slug);
   const asked = enquiredIn(message).find(({ stay }) => findPropertyBySlug(published, stay)?.slug === slug);
   const quote = property && asked && quoteFor(services, property, asked);
-  const offer = quote && isOffer(quote) ? quote : undefined;
+  const offer = quote && isOffer(quote) && quote.currency === currency ? quote : undefined;
   const total = asked?.total ?? offer?.total;
   const arrival = offer?.lines.filter(isPaidOnArrival).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const stay = new URLSearchParams(asked && serializeStay(asked));
@@ -113,13 +117,13 @@ export function confirmationDocument(services: Services, message: MessageRow, co
 
 /** The page in one language. It has the same rows in every language. */
 function pageIn({ published, clock, environment }: Services, message: MessageRow, confirmation: BookingConfirmation, language: Language) {
-  const { home, names, address, stay, total, paid, due, dueOn, arrival } = confirmation;
+  const { home, names, address, stay, currency, total, paid, due, dueOn, arrival } = confirmation;
   const { business, pages, people, detailOf } = published[language];
   const property = findPropertyBySlug(published[language], home);
   if (!property) throw new Error(`There is no home ${home}.`);
   const detail = { ...property, ...detailOf(property.slug) };
   const { amount: deposit, returned: count } = property.rates.securityDeposit;
-  const money = (amount: number) => formatMoney(amount, property.currency);
+  const money = (amount: number) => formatMoney(amount, currency);
   const host = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? business.name;
   const { company, contact } = business;
   const stayText = joinFacts(m.nights_count({ count: nightsOf(stay) }), partyText(stay));
@@ -136,7 +140,9 @@ function pageIn({ published, clock, environment }: Services, message: MessageRow
     [m.confirm_paid(), money(paid)],
     [m.confirm_due(), dueText],
     ...(arrival > 0 ? [[m.confirm_arrival(), money(arrival)] satisfies [string, string]] : []),
-    ...(deposit > 0 ? [[m.included_deposit(), m.deposit_back({ money: money(deposit), count })] satisfies [string, string]] : []),
+    ...(deposit > 0
+      ? [[m.included_deposit(), m.deposit_back({ money: formatMoney(deposit, property.currency), count })] satisfies [string, string]]
+      : []),
     [m.cancel_title(), cancellationLines(detail, stay.from).join("\n")],
     [m.confirm_host(), `${host}\n${contact.phone}`],
   ];

@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { confirmationFields } from "../features/enquiries/confirmation/confirmation-fields.ts";
 import { ownerPath } from "../owner-access/owner-paths.ts";
 import { findSession, type OwnerSession, sessionTokenOf } from "../owner-access/owner-sessions.server.ts";
 import { servicesContext } from "./contexts.server.ts";
@@ -23,15 +24,15 @@ export const requireOwner: MiddlewareFunction<Response> = async ({ request, cont
   const session = await findSession(database, sessionTokenOf(request.headers.get("cookie"), environment.siteUrl), clock());
   // A redirect would lose what was typed.
   if (!session && request.method === "POST") throw data(typedIn(new URLSearchParams(await request.text())), { status: 401 });
-  if (!session) throw redirect(`${ownerPath}/enter?${new URLSearchParams({ page: new URL(request.url).pathname })}`);
+  const { pathname, search } = new URL(request.url);
+  if (!session) throw redirect(`${ownerPath}/enter?${new URLSearchParams({ page: pathname + search })}`);
   context.set(ownerContext, session);
   return next();
 };
 
 /** What an owner types into a form, to be copied from a page that cannot send it. */
 function typedIn(form: URLSearchParams): string {
-  const names = ["names", "address", "from", "to", "guests", "ages", "infants", "pets", "total", "paid", "due", "dueOn", "arrival", "text"];
-  return names.flatMap((name) => form.get(name) || []).join("\n");
+  return confirmationFields.flatMap((name) => form.get(name) || []).join("\n");
 }
 
 /**

@@ -131,7 +131,18 @@ test("one that was taken back is edited, and its address is remembered for the n
     expect((await send({ ...filled, key: fieldsOf(readMarkup(refused.body).one("main")).key ?? "" })).headers.location).toContain("done=confirm");
   }));
 
-test("nights that somebody else has are not confirmed, and those that only a calendar takes can be all the same", () =>
+test("a total that was quoted in another currency than the home has now is confirmed in that one", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about: { ...about, total: 2_000_000 } });
+    await own.database.updateTable("messages").set({ currency: "VND" }).execute();
+    const { send, read, fields } = await openForm(own, id);
+    expect([fields.total, fields.due, (await read()).text]).toEqual(["2000000", "2000000", expect.stringContaining("Total (VND)")]);
+    await send({ names: filled.names, dueOn: filled.dueOn });
+    const { text } = await own.database.selectFrom("replies").select("text").executeTakeFirstOrThrow();
+    expect(text.replaceAll("\u00a0", " ")).toContain("Total: ₫2,000,000");
+  }));
+
+test("nights that somebody else has are not confirmed, and those that only a calendar takes can be anyway", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
     const { send } = await openForm(own, id);
@@ -158,14 +169,20 @@ test("nights that somebody else has are not confirmed, and those that only a cal
 test("a message without a home can be confirmed for any, and another owner's change is seen first", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database);
-    const { send, read, page } = await openForm(own, id);
-    expect((await read()).one("select", { name: "home" }).all("option").length).toBe(8);
-    const stay = { home: "alpine-chalet", from: "2027-05-03", to: "2027-05-06", guests: "2", address: "1 Road", total: "100", paid: "100", due: "" };
+    const { read, page, fields } = await openForm(own, id);
+    const links = (await read()).one("ul", { "aria-labelledby": "homes" }).all("a");
+    expect([links.length, links[0]?.get("aria-current")]).toEqual([8, "true"]);
+    const barn = links.find(({ text }) => text === "The Old Barn")?.get("href") ?? "";
+    expect(barn).toBe(`${page}?home=the-old-barn`);
+    const { send, fields: ofBarn } = await openForm(own, id, "?home=the-old-barn");
+    expect(ofBarn.home).toBe("the-old-barn");
+    expect([ofBarn.address, fields.address]).toEqual(["22017 Menaggio, Lombardia, Italy", "81611 Aspen, CO, United States"]);
+    const stay = { from: "2027-05-03", to: "2027-05-06", guests: "2", address: "1 Road", total: "100", paid: "100", due: "" };
     await own.database.updateTable("messages").set({ answered_at: new Date().toISOString() }).execute();
     const late = await send({ ...filled, ...stay });
     const main = readMarkup(late.body).one("main");
     expect([late.statusCode, main.one("div", { role: "alert" }).text]).toEqual([422, expect.stringContaining("the message has changed")]);
     const again = await send({ ...filled, ...stay, token: fieldsOf(main).token ?? "" }, page);
     expect(again.headers.location).toContain("done=confirm");
-    expect((await read(page.replace("/confirm", ""))).text).toContain("Alpine Chalet");
+    expect((await read(page.replace("/confirm", ""))).text).toContain("Booked for this guest: 3–6 May 2027");
   }));

@@ -33,7 +33,7 @@ test("names are a line each, and amounts are exact", () => {
       names: ["PHẠM THỊ LAN", "JONAS WEIL"],
       address: "Via dei Cipressi 4\n22017 Menaggio",
       stay: { from: "2027-03-05", to: "2027-03-08", guests: 2, ages: [], infants: 0, pets: 0 },
-      ...{ total: 120_761, paid: 20_761, due: 100_000, arrival: 0, dueOn: "2027-02-19" },
+      ...{ currency: "USD", total: 120_761, paid: 20_761, due: 100_000, arrival: 0, dueOn: "2027-02-19" },
     },
   });
   const whole = parse({ total: "12.000.000 ₫", paid: "", due: "11.900.000", arrival: "100000" }, "VND");

@@ -11,7 +11,7 @@ import { multiLine, oneLine } from "../enquiry.ts";
 const confirmationAmounts = ["total", "paid", "due", "arrival"] as const;
 
 /** The fields of the form that confirms a booking. */
-const confirmationFields = [
+export const confirmationFields = [
   ...(["home", "names", "address", "from", "to", "guests", "ages", "infants", "pets"] as const),
   ...confirmationAmounts,
   ...(["dueOn", "text"] as const),
@@ -20,7 +20,7 @@ const confirmationFields = [
 export type ConfirmationField = (typeof confirmationFields)[number];
 export type TypedConfirmation = Record<ConfirmationField, string>;
 
-/** What an owner confirms. Amounts are in the smallest unit of the currency. */
+/** What an owner confirms. Amounts are in the smallest unit of `currency`. */
 export interface BookingConfirmation extends Record<(typeof confirmationAmounts)[number], number> {
   /** The slug of the property. */
   home: string;
@@ -28,6 +28,7 @@ export interface BookingConfirmation extends Record<(typeof confirmationAmounts)
   names: string[];
   address: string;
   stay: { from: string; to: string } & Party;
+  currency: Currency;
   /** By when `due` is to be paid, if anything is. */
   dueOn?: string;
 }
@@ -83,7 +84,7 @@ export function parseConfirmation(
   const isWhole = first && end && guests !== undefined && total !== undefined && paid !== undefined && due !== undefined && arrival !== undefined;
   if (!isWhole || Object.keys(problems).length > 0) return { problems };
   const stay = { from: first, to: end, guests, ages, infants, pets };
-  return { confirmation: { home: typed.home, names, address, stay, total, paid, due, arrival, dueOn: due > 0 ? dueOn : undefined } };
+  return { confirmation: { home: typed.home, names, address, stay, currency, total, paid, due, arrival, dueOn: due > 0 ? dueOn : undefined } };
 }
 
 function letterProblems(texts: Pick<TypedConfirmation, "names" | "address">, missingLetters: (text: string) => string[]): ConfirmationProblems {

@@ -42,7 +42,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const short = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) grid-cols-1 gap-6" noValidate>
-      <HiddenFields entries={Object.entries({ token, key: answerKey, ...(refusal?.isOverridable && { overFeeds: "yes" }) })} />
+      <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, ...(refusal?.isOverridable && { overFeeds: "yes" }) })} />
       {refusal && (
         <div role="alert" className="border-y border-alarm px-5 py-4">
           <p>{refusal.text}</p>
@@ -53,19 +53,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
           ))}
         </div>
       )}
-      {homes.length > 1 ? (
-        <Labelled label={m.letter_home()} {...field("home")}>
-          <select id="home" className="field-box" name="home" defaultValue={typed.home}>
-            {homes.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      ) : (
-        <input type="hidden" name="home" value={typed.home} />
-      )}
+      <HomeLinks {...{ message, homes }} home={typed.home} problem={problems.home} />
       <TextBox label={m.owner_confirm_names()} rows={Math.min(Math.max(typed.names.split("\n").length, 3), 12)} {...field("names")} />
       <TextBox label={m.owner_confirm_address()} note={m.owner_confirm_address_note()} rows={3} {...field("address")} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -96,6 +84,32 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       </div>
       <p className="-mt-2 text-[.9375rem] text-quiet">{m.owner_reply_note()}</p>
     </form>
+  );
+}
+
+/** The homes that can be confirmed. Each has a form of its own, because address, currency and amounts are those of the home. */
+function HomeLinks({ message, homes, home, problem }: Pick<ConfirmationFormProps, "message" | "homes"> & { home: string; problem?: string }) {
+  if (homes.length < 2 && !problem) return null;
+  return (
+    <div>
+      <p id="homes" className="text-[.9375rem] text-quiet">
+        {m.letter_home()}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-6" aria-labelledby="homes">
+        {homes.map(({ slug, title }) => (
+          <li key={slug}>
+            <a
+              className="inline-block border-b-2 border-transparent py-2 font-medium hover:border-edge aria-[current]:border-lamp"
+              href={confirmPath(message, slug)}
+              aria-current={slug === home ? "true" : undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {problem && <p className="mt-2 text-[.9375rem] text-alarm">{problem}</p>}
+    </div>
   );
 }
 

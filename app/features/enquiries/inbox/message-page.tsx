@@ -157,7 +157,7 @@ export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: Ho
 /** Leads to the form that confirms the booking, of one of several properties. */
 export function ConfirmLink({ message, home }: { message: string; home?: string }) {
   return (
-    <a className="button button-quiet mt-3" href={home ? `${confirmPath(message)}?home=${home}` : confirmPath(message)}>
+    <a className="button button-quiet mt-3" href={confirmPath(message, home)}>
       {m.owner_confirm()}
     </a>
   );
