@@ -5,6 +5,7 @@ import { isPair, isScalar, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { languagesIn } from "../app/content/message-files.server.ts";
 import { currencies } from "../app/content/money-schema.ts";
+import { phone } from "../app/content/schemas.ts";
 import { slugify } from "../app/content/slugify.ts";
 import { unwritten } from "../app/content/unwritten.ts";
 import { isTimeZone } from "../app/dates/local-time.ts";
@@ -21,7 +22,6 @@ interface Question {
 }
 
 const someWords = (answer: string) => (answer === "" ? "Some words are needed." : undefined);
-const matching = (pattern: RegExp, problem: string) => (answer: string) => (pattern.test(answer) ? undefined : problem);
 const available = languagesIn(["messages"]);
 
 /** What the texts of the copied pages say of the places of the sample, so that another business would say something untrue. */
@@ -45,7 +45,13 @@ const questions = {
     text: "To which email address do guests write?",
     problem: (answer) => (z.email().safeParse(answer).success ? undefined : "An address such as hello@example.com."),
   },
-  phone: { text: "Which phone number do they call?", problem: matching(/^\+[\d ]{7,20}$/, "A number with its country, such as +84 235 555 0142.") },
+  phone: {
+    text: "Which phone number do they call?",
+    problem: (answer) => {
+      const [issue] = phone.safeParse(answer).error?.issues ?? [];
+      return issue && `Allowed is ${issue.message}.`;
+    },
+  },
   address: { text: "What is the postal address of the business?", problem: someWords },
   timeZone: { text: "In which time zone is it?", problem: (answer) => (isTimeZone(answer) ? undefined : "A time zone such as Asia/Ho_Chi_Minh.") },
   company: { text: "What is its legal name, as on an invoice?", problem: someWords },
@@ -55,7 +61,10 @@ const questions = {
       slugify(answer) ? undefined : "A name with letters from A to Z or digits, with marks or without, since its address is made from it.",
   },
   place: { text: "Where is it: town and country?", problem: someWords },
-  guests: { text: "How many guests may stay there?", problem: matching(/^[1-9]\d?$/, "A whole number from 1 to 99.") },
+  guests: {
+    text: "How many guests may stay there?",
+    problem: (answer) => (/^[1-9]\d?$/.test(answer) ? undefined : "A whole number from 1 to 99."),
+  },
 } satisfies Record<string, Question>;
 
 type Answers = Record<keyof typeof questions, string>;

@@ -76,7 +76,13 @@ export async function openServices(environment: Environment, overrides: TestOver
   const secret = readSecret(environment);
   const ownerLinks = new OwnerLinks(base, secret);
   const verdicts = alertVerdicts({ clock: base.clock, availability, published, feeds: () => content.current.feeds });
-  const alerts = new AvailabilityAlerts({ ...base, ...verdicts, secret, onAdded: () => mailWorker?.wake() });
+  const alerts = new AvailabilityAlerts({
+    ...base,
+    ...verdicts,
+    secret,
+    sendsMail: base.environment.mail !== undefined,
+    onAdded: () => mailWorker?.wake(),
+  });
   const mailWorker = createMailWorker(base, () => content.current, { ownerLinks, alerts });
   const tokens = new FormTokens(secret);
   const enquiries = new EnquiryService({ ...base, tokens, sendsMail: mailWorker !== undefined, onStored: () => mailWorker?.wake() });

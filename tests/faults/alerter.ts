@@ -12,6 +12,7 @@ const alerts: AvailabilityAlerts = new AvailabilityAlerts({
   database,
   clock: systemClock,
   secret: "what the processes share",
+  sendsMail: true,
   seemsFree: () => true,
   isFree: async (queries, { home }) => (await listBlocks(queries, home)).length === 0,
   onAdded: () => worker.wake(),

@@ -25,7 +25,14 @@ afterAll(() => site.close());
 
 /** The links in the email that asks an address for confirmation, without their origin, and where a mail provider posts to end it. */
 async function linksTo(database: Database, email: string) {
-  const alerts = new AvailabilityAlerts({ database, clock: () => now, secret: testSecret, seemsFree: () => true, isFree: async () => true });
+  const alerts = new AvailabilityAlerts({
+    database,
+    clock: () => now,
+    secret: testSecret,
+    sendsMail: true,
+    seemsFree: () => true,
+    isFree: async () => true,
+  });
   const { id } = await database.selectFrom("availability_alerts").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   const composed = await alerts.compose({ id, attempts: 1 }, "alert-confirm", emailContextOf({ mail, siteUrl: origin }, sample));
   const [, confirm = ""] = /(\/\S*alerts\/confirm\S+)/.exec(composed?.text.replaceAll(origin, "") ?? "") ?? [];
@@ -125,6 +132,10 @@ test("whoever is known already gets the same answer, and no program in the trap 
     answers.push([statusCode, headers.location, body]);
   }
   expect(new Set(answers.map(String)).size).toBe(1);
+  // It claims no email that may not have been sent.
+  expect((await openPage(site, `${ask}&sent=1`)).one("main").text).toMatch(
+    /^Check your email.*If this address is not waiting for these nights yet, /s,
+  );
   const database = await openTestDatabase(site.dataFolder);
   const emails = await database.selectFrom("availability_alerts").select("email").execute();
   expect(emails.filter(({ email }) => email === "an@example.com")).toHaveLength(1);

@@ -63,13 +63,14 @@ test("links lead to the pages of the language, whichever is the main one", () =>
 test("an answer that is not allowed is named, and nothing is written", () => {
   const { status, stderr, target } = makeSite(answers.with(4, "0235 555"));
   expect(status).toBe(1);
-  expect(stderr).toContain('Which phone number do they call? Found "0235 555". A number with its country, such as +84 235 555 0142.');
+  expect(stderr).toContain('Which phone number do they call? Found "0235 555". Allowed is a number like +1 970 555 0142.');
   expect(existsSync(target)).toBe(false);
   expect(makeSite(answers.with(2, "EURO")).stderr).toContain('Found "EURO". The code of a currency');
   expect(makeSite(answers.with(2, "ABC")).stderr).toContain('Found "ABC". The code of a currency');
   for (const languages of ["", "en, en", "en, xx"])
     expect(makeSite(answers.with(1, languages)).stderr).toContain("each once, such as: en, vi. Nothing has been written.");
-  // The content check refuses both as well.
+  // The content check refuses these as well.
+  expect(makeSite(answers.with(4, "+84 0912 345 678")).stderr).toContain("Allowed is the number without the 0 after the country");
   expect(makeSite(answers.with(6, "asia/ho_chi_minh")).stderr).toContain('Found "asia/ho_chi_minh". A time zone such as');
   expect(makeSite(answers.with(3, "chào@nhagio.example")).stderr).toContain('Found "chào@nhagio.example". An address such as');
   expect(makeSite(answers.with(8, "🏡")).stderr).toContain('Found "🏡". A name with letters');

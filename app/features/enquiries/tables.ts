@@ -69,6 +69,7 @@ export interface AlertRow {
   check_in: string;
   /** The stay as `serializeStay` writes it. */
   stay: string;
+  /** When it was asked for last, before it was confirmed. */
   created_at: string;
   /** When the email that asks for confirmation was added; NULL if that of another alert of its address confirms it too. */
   asked_at: string | null;

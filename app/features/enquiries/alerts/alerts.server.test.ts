@@ -23,7 +23,7 @@ const request: AlertRequest = {
 const feeds = [{ home, name: "airbnb" }];
 
 /** Two servers on one database, whose clock a test sets. The Old Barn has a calendar that is well, and the owner has blocked the nights. */
-async function openServers({ isListed = false } = {}) {
+async function openServers({ isListed = false, sendsMail = true } = {}) {
   const database = await openTestDatabase(makeDataFolder());
   const time = { elapsed: 0, ahead: 0 };
   const clock = () => new Date(start + time.elapsed + time.ahead);
@@ -33,7 +33,7 @@ async function openServers({ isListed = false } = {}) {
     ...alertVerdicts({ clock, availability, published: () => sample, feeds: () => (isListed ? feeds : []) }),
     seemsFree: () => true,
   };
-  const open = () => new AvailabilityAlerts({ database, clock, secret: "secret", ...verdicts, elapsed: () => time.elapsed });
+  const open = () => new AvailabilityAlerts({ database, clock, secret: "secret", sendsMail, ...verdicts, elapsed: () => time.elapsed });
   const servers = [open(), open()];
   const [alerts, other] = servers as [AvailabilityAlerts, AvailabilityAlerts];
   const held = await createHold(database, { home, from: "2027-05-10", to: "2027-05-14", by: { reason: "painter" } }, clock());
@@ -99,6 +99,65 @@ describe("a request", () => {
     await look();
     await alerts.request({ ...request, stay: { ...request.stay, guests: 5 } });
     expect(await mails()).toEqual(["alert-confirm"]);
+  });
+
+  test("that is repeated without confirmation counts from then: its link is valid for a day, and no second email goes out within one", async () => {
+    const { alerts, rows, mails, tokens, time, look, next, database, clock } = await openServers();
+    const other = { ...request, stay: { ...request.stay, guests: 3 } };
+    await alerts.request(request);
+    const first = await next();
+    if (first) await markSent(database, first.claimed, clock());
+    time.elapsed += hour / 2;
+    await alerts.request(other);
+    time.elapsed += day - hour / 2;
+    await look();
+    // Half an hour before the other request is a day old, it is made again, and asked about.
+    await alerts.request(other);
+    time.elapsed += hour;
+    await look();
+    expect([(await rows()).length, await mails()]).toEqual([1, ["alert-confirm"]]);
+    const { id } = (await next())?.claimed ?? {};
+    expect((await rows())[0]?.id).toBe(id);
+    await alerts.request({ ...request, stay: { ...request.stay, guests: 4 } });
+    expect(await mails()).toEqual(["alert-confirm"]);
+    time.elapsed += 22 * hour;
+    const { confirm } = await tokens();
+    await alerts.confirm(confirm);
+    expect((await rows()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true]);
+  });
+
+  test("that is repeated on the day of its email and after it is asked about by an email of its own", async () => {
+    const { alerts, rows, time, look, next, database, clock } = await openServers();
+    const ids: (string | undefined)[] = [];
+    const kept: number[] = [];
+    for (const wait of [23 * hour, 2 * hour, 0]) {
+      await alerts.request(request);
+      const asked = await next();
+      if (asked) await markSent(database, asked.claimed, clock());
+      ids.push(asked?.claimed.id);
+      time.elapsed += wait;
+      await look();
+      kept.push((await rows()).length);
+    }
+    expect(kept).toEqual([1, 1, 1]);
+    expect(ids).toEqual([expect.any(String), undefined, expect.any(String)]);
+    expect((await rows()).map(({ id }) => id)).toEqual([ids[2]]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  test("for nights that are soon over is remembered for a day too", async () => {
+    const { alerts, rows, time, look, next, database, clock } = await openServers();
+    time.elapsed = 10 * hour;
+    await alerts.request({ ...request, stay: { from: "2027-02-01", to: "2027-02-03", guests: 2 } });
+    const asked = await next();
+    if (asked) await markSent(database, asked.claimed, clock());
+    time.elapsed += 15 * hour;
+    await look();
+    await alerts.request(request);
+    expect([asked?.email?.to, await next()]).toEqual([request.email, undefined]);
+    time.elapsed += 9 * hour;
+    await look();
+    expect((await rows()).map(({ check_in }) => check_in)).toEqual(["2027-05-11"]);
   });
 
   test("asks an address that always confirms five times a day, and takes ten requests of it", async () => {
@@ -167,6 +226,17 @@ describe("when nights become free", () => {
     expect([await rows(), await mails(), await alerts.listToEnd(end)]).toEqual([[], [], []]);
   });
 
+  test("a site without mail tells nobody, and still deletes what is over", async () => {
+    const { alerts, look, confirmed, free, rows, mails } = await openServers({ sendsMail: false });
+    await confirmed();
+    await alerts.request({ ...request, email: "mai@example.com" });
+    await free();
+    await look(day);
+    await look();
+    expect(await rows()).toMatchObject([{ email: request.email, told_at: null }]);
+    expect(await mails()).toEqual(["alert-confirm"]);
+  });
+
   test("nobody is told who has not confirmed, or has ended it, even if its email waits already", async () => {
     const { alerts, time, look, next, confirmed, free, mails } = await openServers();
     const { end } = await confirmed();
@@ -197,6 +267,20 @@ describe("when nights become free", () => {
     // What was dropped is not sent, whoever claims it next.
     const all = [await next(), await next()].flatMap((one) => one?.email ?? []);
     expect(all).toHaveLength(1);
+  });
+
+  test("nights that are taken just before their email is added cause none", async () => {
+    const { alerts, look, confirmed, free, mails, clock, database } = await openServers();
+    await confirmed();
+    await look();
+    await free();
+    const change = database.change.bind(database);
+    vi.spyOn(database, "change").mockImplementationOnce(async (run) => {
+      await createHold(database, { home, from: "2027-05-13", to: "2027-05-20", by: { reason: "plumber" } }, clock());
+      return change(run);
+    });
+    await alerts.look();
+    expect(await mails()).toEqual(["alert-confirm"]);
   });
 
   test("an email that may have arrived is not taken back: a second attempt sends the same", async () => {
@@ -234,9 +318,11 @@ describe("when nights become free", () => {
     };
     await setFeed({ ...well, ...change });
     await free();
+    const writes = vi.spyOn(database, "change");
     await look();
     await look();
     expect(await mails()).toEqual(["alert-confirm"]);
+    expect(writes).not.toHaveBeenCalled();
     await listFeeds(database, feeds, clock());
     await setFeed(well);
     await look();

@@ -35,6 +35,8 @@ export interface AlertOptions {
   clock: Clock;
   /** Servers with the same one accept each other's links. */
   secret: string;
+  /** Whether the site sends mail. Without it nobody is told, and what is over is deleted all the same. */
+  sendsMail: boolean;
   /** Whether the stay is bookable by what is in memory: asked often, and believed only for a no. */
   seemsFree: (alert: AlertRow) => boolean;
   /** Whether the stay is bookable by what is in the database, and no calendar of the property leaves a doubt. */
@@ -134,19 +136,22 @@ export class AvailabilityAlerts {
 
   /** Adds the emails about nights that have become free, and deletes what is over, unless the clock of the database has jumped. */
   async look(): Promise<void> {
-    const { database, seemsFree, elapsed = () => performance.now() } = this.#options;
+    const { database, sendsMail, seemsFree, elapsed = () => performance.now() } = this.#options;
     const alerts = await database.selectFrom("availability_alerts").selectAll().execute();
     if (alerts.length === 0) return;
     const time = await database.readTime();
     if (this.#watch.steadyFor(time, elapsed()) < minSteady) return;
     await database.assertNothingWaits();
     await deleteOver(database, time);
+    if (!sendsMail) return;
     for (const alert of alerts) if (alert.confirmed_at && !alert.told_at && !alert.ended_at && seemsFree(alert)) await this.#tell(alert);
   }
 
   /** Adds the email about an alert, once for all servers. */
   async #tell(alert: AlertRow): Promise<void> {
     const { database, clock, isFree } = this.#options;
+    // Reading locks nothing, and mostly the answer is no.
+    if (!(await isFree(database, alert))) return;
     const mail_id = uuidv7();
     await database.change(async (transaction) => {
       if (!(await isFree(transaction, alert))) return;
@@ -214,12 +219,21 @@ async function storeRequest(transaction: Queries, row: NewAlert, ip: string, now
   const current = known.filter(({ told_at, ended_at }) => !told_at && !ended_at);
   const same = current.find(({ home, stay }) => home === row.home && stay === row.stay);
   if (same?.confirmed_at || (!same && current.length >= maxPerAddress)) return;
-  if (!same) await transaction.insertInto("availability_alerts").values(row).execute();
-  const asked = known.filter(({ asked_at }) => asked_at !== null && asked_at > dayBefore(now));
-  if (asked.some(({ confirmed_at }) => !confirmed_at) || asked.length >= maxAskedPerAddress) return;
-  const about = same?.id ?? id;
-  await transaction.updateTable("availability_alerts").set({ asked_at: now.toISOString() }).where("id", "=", about).execute();
-  await addToOutbox(transaction, [{ id: about, kind: "alert-confirm" }], now);
+  const askedToday = known.filter(({ asked_at }) => asked_at !== null && asked_at > dayBefore(now));
+  const isAsked = askedToday.some(({ confirmed_at }) => !confirmed_at) || askedToday.length >= maxAskedPerAddress;
+  if (same && isAsked) {
+    // Its day begins anew.
+    await transaction.updateTable("availability_alerts").set({ created_at: row.created_at }).where("id", "=", same.id).execute();
+    return;
+  }
+  // Under a new id, because it may have had an email on an earlier day.
+  if (same) await deleteAlerts(transaction, ({ eb }) => eb("id", "=", same.id));
+  const asked_at = isAsked ? null : row.created_at;
+  await transaction
+    .insertInto("availability_alerts")
+    .values({ ...row, asked_at })
+    .execute();
+  if (asked_at) await addToOutbox(transaction, [{ id, kind: "alert-confirm" }], now);
 }
 
 class TooManyAlerts extends Error {}
@@ -245,20 +259,21 @@ async function deleteOver(database: Database, time: Date): Promise<void> {
 }
 
 /**
- * Which alerts are over: the day of their check-in has passed; or they were not confirmed, or ended, or their email was sent. The latter are
- * deleted a day after the request at the earliest, so that an address that has ended one is not asked again on the same day.
+ * Which alerts are over: the day of their check-in has passed; or they were not confirmed, or ended, or their email was sent. None is deleted
+ * within a day of the request, which is never before its email: the row tells that the address was asked on that day.
  */
 function isOver(time: Date): AlertCondition {
   return ({ eb, and, or, selectFrom }) => {
     const unsent = selectFrom("mails").select("mails.id").where("sent_at", "is", null);
     const isSent = and([eb("mail_id", "is not", null), eb("mail_id", "not in", unsent)]);
-    const isDone = or([eb("confirmed_at", "is", null), eb("ended_at", "is not", null), isSent]);
+    const isPast = eb("check_in", "<", earliestDay(time));
+    const isDone = or([isPast, eb("confirmed_at", "is", null), eb("ended_at", "is not", null), isSent]);
     // A later time was stored by a clock that was ahead.
     const isOld = or([
       eb("availability_alerts.created_at", "<=", dayBefore(time)),
       eb("availability_alerts.created_at", ">", before(time, -clockSkew)),
     ]);
-    return or([eb("check_in", "<", earliestDay(time)), and([isDone, isOld])]);
+    return and([isDone, isOld]);
   };
 }
 
