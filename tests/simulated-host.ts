@@ -72,19 +72,22 @@ export class SimulatedHost {
     return Math.floor((time + this.#options.hours * hour) / day);
   }
 
-  /** The feed as iCalendar text. */
-  feedAt(time: number): string {
+  /** The feed as iCalendar text: whole, or the first events with less than this part of its nights. */
+  feedAt(time: number, part = 1): string {
     const { isMerged, months, reach } = this.#options;
     const [today, edge] = [this.todayAt(time), this.edgeAt(time)];
     const end = reach ? today + reach : Math.max(today + 366, this.edgeAt(time, months) + 60);
     // The site gives the platform an hour to move its window on.
     for (const block of this.real)
-      if (block.to > today && (!isMerged || (block.from < edge && block.from < this.edgeAt(time - hour)))) block.isSeen = true;
+      if (part === 1 && block.to > today && (!isMerged || (block.from < edge && block.from < this.edgeAt(time - hour)))) block.isSeen = true;
     const causes = Array.from({ length: end - today }, (_, index) => this.#causeOf(today + index, today, edge));
     const events: string[] = [];
+    let left = part === 1 ? Number.POSITIVE_INFINITY : causes.filter(Boolean).length * part;
     for (let from = 0, to = 0; from < causes.length; from = to) {
       const cause = causes[from];
       for (to = from + 1; to < causes.length && causes[to] === cause; ) to += 1;
+      if (cause) left -= to - from;
+      if (left <= 0) break;
       if (cause) events.push(eventText(today + from, today + to, cause.startsWith("booking") ? "Reserved" : "Airbnb (Not available)"));
     }
     return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`;

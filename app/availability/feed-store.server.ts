@@ -115,12 +115,18 @@ function isDue(now: Date, longestWait: number) {
     or([eb("due_at", "<=", now.toISOString()), eb("due_at", ">", after(now, longestWait + clockSkew))]);
 }
 
-/** The stays that are under way or begin soon by the calendar feeds; by one that was not fetched since this is stored, its nights in a row. */
+/**
+ * The stays that are under way or begin soon by the calendar feeds; by one that was not fetched since this is stored, its nights in a row.
+ * Without the nights that a platform closes for its notice, which would begin every day.
+ */
 export async function listFeedStays(database: Queries): Promise<HomeBlock[]> {
   const feeds = await database.selectFrom("feeds").select(["home", "name", "state"]).execute();
   return feeds.flatMap(({ home, name, state }) => {
-    const { stays, held }: FeedState = JSON.parse(state);
-    return (stays ?? held).map(({ from, to }) => ({ home, id: `${name} ${from} ${to}`, from, to, by: { feed: name } }));
+    const { stays, held, window }: FeedState = JSON.parse(state);
+    const isNotice = ({ from, to }: NightSpan) => from === window?.notice?.from && to === window.notice.to;
+    return (stays ?? held)
+      .filter((stay) => !isNotice(stay))
+      .map(({ from, to }) => ({ home, id: `${name} ${from} ${to}`, from, to, by: { feed: name } }));
   });
 }
 

@@ -33,6 +33,11 @@ export function spansOf(nights: Iterable<string>): NightSpan[] {
   return spans;
 }
 
+/** The nights of both, as the fewest spans. */
+export function union(some: readonly NightSpan[], others: readonly NightSpan[]): NightSpan[] {
+  return spansOf(nightsIn([...some, ...others]));
+}
+
 /** The next day of each day that has been asked for: calendars have the same thousand days again and again. */
 const nextDays = new Map<string, string>();
 

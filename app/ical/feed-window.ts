@@ -1,5 +1,5 @@
 import { dayNumber, dayOf, monthsLater } from "../dates/day-numbers.ts";
-import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
+import { type NightSpan, nightsIn, spansOf, union } from "../dates/night-spans.ts";
 
 /*
  * A platform on which a property can be booked only some months ahead closes all later nights in its feed. Airbnb gives them the same
@@ -71,7 +71,7 @@ export function observeWindow(
 ): FeedWindow | undefined {
   const time = now.toISOString();
   if (spans === "unchanged") {
-    const from = before?.end && before.sightings.at(-1)?.from;
+    const from = before && before.costs.length > 0 ? before.sightings.at(-1)?.from : undefined;
     return before && judge({ ...before, sightings: extend(before.sightings, from, time) }, now, today);
   }
   const last = lastBlock(spans, today);
@@ -92,6 +92,11 @@ export function observeWindow(
     now,
     today,
   );
+}
+
+/** The window after a fetch that would free nights and is not confirmed yet: what was known before is not forgotten. */
+export function keepKnown(before: FeedWindow, { real, end = before.end, notice = before.notice, ...after }: FeedWindow): FeedWindow {
+  return { ...after, real: union(before.real, real), ...(end && { end }), ...(notice && { notice }) };
 }
 
 /** The nights of a feed that are taken here. */

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
-import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
-import { type FeedWindow, type NamedSpan, observeWindow, type WindowChoice, withoutWindow } from "./feed-window.ts";
+import { type NightSpan, nightsIn, spansOf, union } from "../dates/night-spans.ts";
+import { type FeedWindow, keepKnown, type NamedSpan, observeWindow, type WindowChoice, withoutWindow } from "./feed-window.ts";
 
 /** What is stored of a feed between fetches. Times are ISO, in UTC. */
 export interface FeedState {
@@ -66,8 +66,14 @@ export function reconcileFeed(
   const result = fetched === "unchanged" ? unchanged : fetched;
   const isGood = result !== "unreachable" && result.isWhole;
   const window = isGood ? observeWindow(state.window, fetched === "unchanged" ? fetched : result.spans, now, today) : state.window;
-  const settled = isGood ? stateAfterSuccess(state, withoutWindow(result.spans, window, choice), now, today) : stateAfterFailure(state, result, now);
-  const after = window ? { ...settled, window } : settled;
+  // The nights of a window count here, also if they are free: without them, a feed that has lost all its blocks may have lost little.
+  const namedBefore = nightsIn([...state.said, ...(state.window?.costs ?? [])]);
+  const hasLostMost = typeof fetched === "object" && nightsIn(fetched.spans).size < namedBefore.size / 2;
+  const settled = isGood
+    ? stateAfterSuccess(state, withoutWindow(result.spans, window, choice), hasLostMost, now, today)
+    : stateAfterFailure(state, result, now);
+  const known = window && state.window && settled.doubt ? keepKnown(state.window, window) : window;
+  const after = known ? { ...settled, window: known } : settled;
   const [heldBefore, heldAfter] = [nightsIn(state.held), nightsIn(after.held)];
   return { state: after, taken: spansOf(heldAfter.difference(heldBefore)), freed: spansOf(heldBefore.difference(heldAfter)) };
 }
@@ -101,7 +107,7 @@ function sinceOf(known: { since: string } | undefined, now: Date): string {
   return known && known.since < time ? known.since : time;
 }
 
-function stateAfterSuccess(state: FeedState, spans: readonly NightSpan[], now: Date, today: string): FeedState {
+function stateAfterSuccess(state: FeedState, spans: readonly NightSpan[], hasLostMost: boolean, now: Date, today: string): FeedState {
   const listed = futureNights(today, spans);
   const settled = { said: listed, lastGood: now.toISOString() };
   if (nightsIn(state.held).isSubsetOf(nightsIn(listed))) return { ...settled, held: listed };
@@ -112,16 +118,16 @@ function stateAfterSuccess(state: FeedState, spans: readonly NightSpan[], now: D
   }
   // Two fetches, an hour apart, have not named the other nights.
   const held = state.doubt ? union(state.doubt.seen, listed) : union(state.held, listed);
-  const kind = doubtOf(held, listed, Boolean(state.fault ?? state.doubt));
+  const kind = doubtOf(held, listed, hasLostMost, Boolean(state.fault ?? state.doubt));
   return kind ? { ...settled, held, doubt: { kind, since: now.toISOString(), seen: listed } } : { ...settled, held: listed };
 }
 
-function doubtOf(held: readonly NightSpan[], listed: readonly NightSpan[], isUnsettled: boolean): FeedDoubt | undefined {
+function doubtOf(held: readonly NightSpan[], listed: readonly NightSpan[], hasLostMost: boolean, isUnsettled: boolean): FeedDoubt | undefined {
   const all = nightsIn(held);
   const left = nightsIn(listed);
   if (left.size === all.size) return undefined;
   if (left.size === 0) return "empty";
-  if (left.size < all.size / 2) return "lost-most";
+  if (hasLostMost || left.size < all.size / 2) return "lost-most";
   return isUnsettled ? "unsettled" : undefined;
 }
 
@@ -137,10 +143,6 @@ function dropPastNights(state: FeedState, today: string): FeedState {
 
 function futureNights(today: string, spans: readonly NightSpan[]): NightSpan[] {
   return spansOf(nightsIn(spans.map(({ from, to }) => ({ from: from < today ? today : from, to }))));
-}
-
-function union(some: readonly NightSpan[], others: readonly NightSpan[]): NightSpan[] {
-  return spansOf(nightsIn([...some, ...others]));
 }
 
 /** Days ahead for which `nextStays` keeps events. */

@@ -90,7 +90,7 @@ test("what waits is listed: messages without an answer, the longest first, and h
   const { database, lan } = await openFull();
   const email = await compose(database);
   expect(email).toMatchObject({ to: "owner@example.com", language: "en", subject: "Your week from 30 Nov 2026: 4 waiting · An Yên" });
-  expect(linesOf(email?.text, "What waits")[0]?.replaceAll("\u00a0", " ").split("\n")).toEqual([
+  expect(linesOf(email?.text, "Waiting for you")[0]?.replaceAll("\u00a0", " ").split("\n")).toEqual([
     "- Lan has been waiting for an answer since 28 Nov 2026, 3 pm (Denver time), for more than 24 hours: The Old Barn, 5–8 Mar 2027 · 4 guests",
     `  https://www.example.com/owner/messages/${lan}`,
     "- Minh has been waiting for an answer since 30 Nov 2026, 1 am (Denver time): The Old Barn, 5–8 May 2027 · 4 guests",
@@ -114,6 +114,18 @@ test("stays that begin this week are listed by home, each once, and without thos
       "- The Glass House · 30 Nov – 1 Dec 2026: blocked by you (painter)",
     ].sort(),
   );
+});
+
+test("nights that a platform closes for its notice are no stay, and do not keep the letter from being short", async () => {
+  const database = await openTestDatabase();
+  await listFeeds(database, [{ ...barn, name: "airbnb" }], now);
+  const [tonight, stay] = [span("2026-11-30", "2026-12-01"), span("2026-12-02", "2026-12-05")];
+  const window = { sightings: [], real: [tonight], costs: [], notice: { ...tonight, since: "2026-11-30T08:00:00.000Z" } };
+  await setState(database, "airbnb", { held: [tonight], said: [tonight], stays: [tonight], window });
+  expect((await compose(database))?.text).toContain("Nothing is waiting for you:");
+  await setState(database, "airbnb", { held: [tonight], said: [tonight], stays: [tonight, stay], window });
+  const [stays] = linesOf((await compose(database))?.text, "Stays that begin this week");
+  expect(stays?.replaceAll("\u00a0", " ")).toBe("- The Old Barn · 2–5 Dec 2026: taken in the calendar “airbnb”");
 });
 
 test("nights are counted from the day of the letter, for eight weeks, each once, and a calendar that was not read is named", async () => {

@@ -19,8 +19,8 @@ export interface Digest {
   stays: { home: string; nights: string; path?: string }[];
   /** The nights of the coming eight weeks. `isConfirmed`: whether the calendars of the property could be read within a day. */
   nights: { from: string; to: string; homes: { home: string; free: number; taken: number; isConfirmed: boolean }[] };
-  /** The searches of last week; undefined if none are counted. Names are as stored, or what `nameOf` returns for them. */
-  searches?: { count: number; nothing: number; unmet: { kind: UnmetKind; asked: NamedCount[] }[]; nameOf: (kind: UnmetKind, name: string) => string };
+  /** The searches of last week. Names are as stored, or what `nameOf` returns for them. */
+  searches: { count: number; nothing: number; unmet: { kind: UnmetKind; asked: NamedCount[] }[]; nameOf: (kind: UnmetKind, name: string) => string };
 }
 
 /** The most properties that are listed, and of what visitors asked for the most things of one kind. */
@@ -41,7 +41,7 @@ export function composeDigestEmail(id: string, digest: () => Digest, context: Em
     const found = digest();
     const [count, day] = [found.openCount + found.holds.length, formatShortDay(found.monday)];
     const subject = count > 0 ? m.digest_subject({ day, count: formatNumber(count) }) : m.digest_subject_nothing({ day });
-    const isEmpty = count === 0 && found.stays.length === 0 && !found.searches?.nothing;
+    const isEmpty = count === 0 && found.stays.length === 0 && found.searches.nothing === 0;
     const sections = isEmpty
       ? [{ lead: m.digest_nothing() }, nightsSection(found.nights, true)]
       : [waitingSection(found), staysSection(found), nightsSection(found.nights, false), searchesSection(found.searches)];
@@ -104,9 +104,8 @@ function nightsSection({ from, to, homes }: Digest["nights"], isShort: boolean):
   };
 }
 
-function searchesSection(searches: Digest["searches"]): Section {
-  if (!searches?.count) return {};
-  const { count, nothing, unmet, nameOf } = searches;
+function searchesSection({ count, nothing, unmet, nameOf }: Digest["searches"]): Section {
+  if (count === 0) return {};
   if (nothing === 0) return { title: m.digest_searches(), lead: m.digest_all_found() };
   return {
     title: m.digest_searches(),

@@ -27,6 +27,7 @@ const empty: Digest = {
   holds: [],
   stays: [],
   nights: { from: "2026-11-30", to: "2027-01-25", homes: [barn, { home: "The Glass House", free: 1_056, taken: 0, isConfirmed: false }] },
+  searches: { count: 0, nothing: 0, unmet: [], nameOf: String },
 };
 
 const full: Digest = {
@@ -75,12 +76,12 @@ test("many homes are summed up, and those with uncertain numbers are named", () 
 test.each<[string, Partial<Digest>, string]>([
   ["a message", { open: full.open, openCount: 2 }, "Your week from 30 Nov 2026: 2 waiting · An Yên"],
   ["a hold that ends", { holds: full.holds }, "Your week from 30 Nov 2026: 1 waiting · An Yên"],
-  ["a stay", { stays: full.stays }, "Your week from 30 Nov 2026: nothing waits · An Yên"],
-  ["a search that found nothing", { searches: full.searches }, "Your week from 30 Nov 2026: nothing waits · An Yên"],
+  ["a stay", { stays: full.stays }, "Your week from 30 Nov 2026: nothing is waiting · An Yên"],
+  ["a search that found nothing", { searches: full.searches }, "Your week from 30 Nov 2026: nothing is waiting · An Yên"],
 ])("a week with %s alone is not empty", (_, change, subject) => {
   const email = compose({ ...empty, ...change });
   expect(email.subject).toBe(subject);
-  expect(email.text).toContain("What waits");
+  expect(email.text).toContain("Waiting for you");
   expect(email.text).toContain("- The Glass House: 1,056 free, 0 taken. Its calendars have not been read for a day");
 });
 
