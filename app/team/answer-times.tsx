@@ -1,3 +1,4 @@
+import { memoize } from "../content/memoize.ts";
 import { timeAt } from "../dates/local-time.ts";
 import { formatList, formatTime } from "../i18n/formats.ts";
 import { languageInSentence } from "../i18n/language-names.ts";
@@ -51,10 +52,13 @@ const timePattern = { h: "{h}", hh: "{hh}", h12: "{h12}", min: "{min}", ampm: "{
 /** A time that stays on one line. */
 const unbroken = (time: string) => time.replaceAll(" ", "\u00a0");
 
+/** A zone makes an object of Intl, which takes longer than sending a page. */
+const zoneOf = memoize(namedZone);
+
 /** The moment of a local time (`16:00`) on a day in a time zone. */
 function momentOf(day: string, time: string, timeZone: string): Date {
   const clock = Date.parse(`${day}T${time}Z`);
-  return new Date(namedZone(timeZone)?.momentOf(clock) ?? clock);
+  return new Date(zoneOf(timeZone)?.momentOf(clock) ?? clock);
 }
 
 /** Who speaks which languages, a line each. */
