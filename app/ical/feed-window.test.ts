@@ -117,11 +117,8 @@ describe.each(hosts)("60 days of a window of $months months (by days: $isByDays,
     expect(results.flatMap(({ untold }) => untold)).toEqual([]);
     // Of a block beyond the window nothing can be known where the feed makes one event of both.
     if (!options.blocksBeyond || !options.isMerged) expect(sum(({ hidden }) => hidden)).toBe(0);
-    console.log(
-      JSON.stringify(options),
-      sum((r) => r.free) / sum((r) => r.fetches),
-      sum((r) => r.hidden),
-    );
+    // To free nothing would be the safest. Where blocks adjoin the window its nights mostly stay taken.
+    if (!options.blocksBeyond) expect(sum(({ free }) => free) / sum(({ fetches }) => fetches)).toBeGreaterThan(0.25);
   });
 });
 
