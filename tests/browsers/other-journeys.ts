@@ -17,7 +17,7 @@ export const otherJourneys: readonly Journey[] = [
       await visitor.sees(() => visitor.evaluate(() => document.querySelector<HTMLElement>("header a.to-favourites")?.dataset.favourites), "2");
       await visitor.click("header a.to-favourites");
       await visitor.seesAddress(/^\/favourites\?homes=the-old-barn,the-glass-house/);
-      expect(await visitor.text("main")).toContain("$759");
+      await visitor.seesText("main", /\$759/);
     },
   },
   {
@@ -32,8 +32,7 @@ export const otherJourneys: readonly Journey[] = [
       await visitor.tabTo("form.compare-on-phones button");
       await visitor.press("Enter");
       await visitor.seesAddress(/compare=oceanfront-oasis,alpine-chalet,riverbend-retreat#compare$/);
-      const names = (await visitor.texts("th")).slice(0, 3);
-      expect(names).toEqual(["Riverbend Retreat", "Alpine Chalet", "Oceanfront Oasis"]);
+      await visitor.sees(async () => (await visitor.texts("th")).slice(0, 3), ["Riverbend Retreat", "Alpine Chalet", "Oceanfront Oasis"]);
     },
   },
   {
