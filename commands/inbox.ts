@@ -270,9 +270,9 @@ async function showAlerts({ database }: TaskContext): Promise<Outcome> {
   };
 }
 
-function alertState({ confirmed_at, told_at, ended_at }: Pick<AlertRow, "confirmed_at" | "told_at" | "ended_at">): string {
+function alertState({ confirmed_at, notified_at, ended_at }: Pick<AlertRow, "confirmed_at" | "notified_at" | "ended_at">): string {
   if (ended_at) return "ended";
-  if (told_at) return "told";
+  if (notified_at) return "notified";
   return confirmed_at ? "waiting" : "unconfirmed";
 }
 

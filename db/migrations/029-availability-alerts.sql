@@ -12,11 +12,11 @@ CREATE TABLE availability_alerts (
   stay TEXT NOT NULL,
   created_at TEXT NOT NULL,
   -- When the mail that asks for confirmation was added; NULL where one of the same day asks for this too.
-  asked_at TEXT,
+  confirmation_queued_at TEXT,
   -- Without it, the row is deleted after a day.
   confirmed_at TEXT,
   -- When the mail that the nights are free was added, and its id.
-  told_at TEXT,
+  notified_at TEXT,
   mail_id TEXT,
   -- When somebody ended it, or its mail was refused.
   ended_at TEXT

@@ -25,7 +25,7 @@ const worker = startWorker({
 });
 
 answerTasks<AlertTask, boolean>(async (task) => {
-  if ("request" in task) return (await alerts.request(task.request)) === "asked";
+  if ("request" in task) return (await alerts.request(task.request)) === "accepted";
   if ("end" in task) return alerts.end(task.end);
   await alerts.confirm(task.confirm);
   return true;

@@ -73,7 +73,7 @@ test(`after ${rounds} rounds of kill -9 whoever asked was asked once, and whoeve
       // The claims of the living stay.
       await query(dataFolder, "UPDATE mails SET due_at = '' WHERE kind = 'alert-free'");
       expect(waiters.every(isDone)).toBe(true);
-      const left = "SELECT * FROM availability_alerts WHERE ended_at IS NULL AND told_at IS NULL";
+      const left = "SELECT * FROM availability_alerts WHERE ended_at IS NULL AND notified_at IS NULL";
       expect(await query(dataFolder, left)).toEqual([]);
       expect(await query(dataFolder, "SELECT id FROM mails WHERE sent_at IS NULL")).toEqual([]);
     },

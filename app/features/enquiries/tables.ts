@@ -69,19 +69,19 @@ export interface AlertRow {
   check_in: string;
   /** The stay as `serializeStay` writes it. */
   stay: string;
-  /** When it was asked for last, before it was confirmed. */
+  /** When it was requested last, before it was confirmed. */
   created_at: string;
   /** When the email that asks for confirmation was added; NULL if that of another alert of its address confirms it too. */
-  asked_at: string | null;
+  confirmation_queued_at: string | null;
   confirmed_at: string | null;
   /** When the email that says that the nights are free was added, and its id. */
-  told_at: string | null;
+  notified_at: string | null;
   mail_id: string | null;
   ended_at: string | null;
 }
 
 /** Columns that are empty in a new alert. */
-type LaterColumns = "asked_at" | "confirmed_at" | "told_at" | "mail_id" | "ended_at";
+type LaterColumns = "confirmation_queued_at" | "confirmed_at" | "notified_at" | "mail_id" | "ended_at";
 
 /** Columns for the daily passes of retention (016-retention.sql). */
 interface RetentionColumns {

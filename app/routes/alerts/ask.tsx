@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unsent = (failure: AlertFailure) => ({ typed: email, problem: undefined, failure });
   try {
     const result = await alerts.request({ email, home: slug, stay, language: getLocale(), trap: form.get("website") ?? "", ip: about.ip });
-    if (result === "asked") return redirect(`${alertAddress(slug, stay)}&sent=1`, 303);
+    if (result === "accepted") return redirect(`${alertAddress(slug, stay)}&sent=1`, 303);
     about.refusalReason = "messages";
     return data(unsent("too-many"), { status: 429, headers: { "Retry-After": "600" } });
   } catch (error) {

@@ -46,7 +46,7 @@ const composers: Record<AlertMailKind, (alert: AlertRow, link: (which: keyof Ale
     paragraphs: [m.alert_confirm_asked(), nightsOf(alert, context), m.alert_confirm_how({ address: link("confirm") }), m.alert_confirm_not_you()],
   }),
   "alert-free": (alert, link, context) => {
-    const moment = formatMoment(alert.told_at ?? "", context.zoneOf(alert.home) ?? context.timeZone);
+    const moment = formatMoment(alert.notified_at ?? "", context.zoneOf(alert.home) ?? context.timeZone);
     return {
       subject: m.alert_free_subject({ home: context.titleOf(alert.home) ?? alert.home, days: formatStayDays(stayOfAlert(alert)) }),
       paragraphs: [

@@ -8,7 +8,7 @@ import { fields } from "../form/fields.ts";
 import { joinFacts } from "../stay-text.ts";
 import { alertPaths } from "./alert-paths.ts";
 
-/** The address of the page on which a visitor asks to be told of a stay, and to which the form is sent. */
+/** The address of the page on which a visitor asks to be notified of a stay, and to which the form is sent. */
 export function alertAddress(slug: string, stay: Stay): string {
   return `${localizedPath(alertPaths.ask)}?stay=${slug}&${serializeStay(stay).slice(1)}`;
 }
@@ -26,7 +26,7 @@ interface AlertFormProps {
 const fieldId = "alert-email";
 const problemId = `${fieldId}-mistake`;
 
-/** The field for an address that is told once when nights become free. */
+/** The field for an address that is notified once when nights become free. */
 export function AlertForm({ action, typed = "", problem, isMain }: AlertFormProps) {
   return (
     // The page answers in its own language what is wrong; a browser would do so in that of the browser.

@@ -181,10 +181,10 @@ describe("a request", () => {
       for (let at = 0; at < count; at += 1) all.push(await alerts.request({ ...request, email: `${ip(at)}-${count}-${at}@example.com`, ip: ip(at) }));
       return all;
     };
-    expect(await results(9, () => "192.0.2.1")).toEqual([...Array(8).fill("asked"), "too-many"]);
-    expect(await results(53, (at) => `198.51.100.${at}`)).toEqual([...Array(52).fill("asked"), "too-many"]);
+    expect(await results(9, () => "192.0.2.1")).toEqual([...Array(8).fill("accepted"), "too-many"]);
+    expect(await results(53, (at) => `198.51.100.${at}`)).toEqual([...Array(52).fill("accepted"), "too-many"]);
     time.elapsed += hour + 1;
-    expect(await results(1, () => "192.0.2.1")).toEqual(["asked"]);
+    expect(await results(1, () => "192.0.2.1")).toEqual(["accepted"]);
   });
 
   test("is stored for a day if nobody confirms it, and its email with it; after that the link confirms nothing", async () => {
@@ -233,7 +233,7 @@ describe("when nights become free", () => {
     await free();
     await look(day);
     await look();
-    expect(await rows()).toMatchObject([{ email: request.email, told_at: null }]);
+    expect(await rows()).toMatchObject([{ email: request.email, notified_at: null }]);
     expect(await mails()).toEqual(["alert-confirm"]);
   });
 
@@ -259,7 +259,7 @@ describe("when nights become free", () => {
     time.elapsed += settleMs;
     const dropped = await next();
     expect([dropped?.claimed.kind, dropped?.email]).toEqual(["alert-free", undefined]);
-    expect(await rows()).toMatchObject([{ told_at: null, mail_id: null }]);
+    expect(await rows()).toMatchObject([{ notified_at: null, mail_id: null }]);
     await look();
     await releaseHold(database, "id" in again ? again.id : "", clock());
     await look();

@@ -17,7 +17,7 @@ import { exceedsLimits } from "../submit/submit-enquiry.server.ts";
 import type { AlertRow } from "../tables.ts";
 import { type AlertMailKind, composeAlertEmail } from "./alert-emails.server.ts";
 
-/** Taken nights of which somebody wants to be told when they become free. */
+/** Taken nights of which somebody wants to be notified when they become free. */
 export interface AlertRequest {
   email: string;
   /** The slug of the property. */
@@ -35,9 +35,9 @@ export interface AlertOptions {
   clock: Clock;
   /** Servers with the same one accept each other's links. */
   secret: string;
-  /** Whether the site sends mail. Without it nobody is told, and what is over is deleted all the same. */
+  /** Whether the site sends mail. Without it nobody is notified, and what is over is deleted all the same. */
   sendsMail: boolean;
-  /** Whether the stay is bookable by what is in memory: asked often, and believed only for a no. */
+  /** Whether the stay is bookable by what is in memory: called often, and believed only for a no. */
   seemsFree: (alert: AlertRow) => boolean;
   /** Whether the stay is bookable by what is in the database, and no calendar of the property leaves a doubt. */
   isFree: (queries: Queries, alert: AlertRow) => Promise<boolean>;
@@ -52,17 +52,17 @@ const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 /** Milliseconds by which the clock may jump, and for which it has to run evenly after it did, and at the start, before anything is sent or deleted. */
 const [maxJump, minSteady] = [hour, minute];
 
-/** Milliseconds for which nights have to be free before somebody is told: the owner may free them by mistake, or only to hold them anew. */
+/** Milliseconds for which nights have to be free before somebody is notified: the owner may free them by mistake, or only to hold them anew. */
 export const settleMs = 10 * minute;
 
 /** Nights that one address can wait for. */
 const maxPerAddress = 10;
 /** Mails that ask for confirmation in a day, to an address whose earlier ones were all confirmed. Another address gets one. */
-const maxAskedPerAddress = 5;
+const maxQueuedPerAddress = 5;
 /** Requests to the whole site in an hour; more are refused, because each may be an email to somebody who did not ask. */
 const maxPerSite = 60;
 
-/** Tells visitors once when taken nights become free. Several servers may do so at once. */
+/** Notifies visitors once when taken nights become free. Several servers may do so at once. */
 export class AvailabilityAlerts {
   readonly #options: AlertOptions;
   readonly #confirmTokens: Signatures;
@@ -79,8 +79,8 @@ export class AvailabilityAlerts {
    * Stores a request, and asks its address to confirm it unless it was asked today: the link of that email confirms this one too. The result
    * is the same whether the address is known or not.
    */
-  async request({ email, home, stay, language, trap, ip }: AlertRequest): Promise<"asked" | "too-many"> {
-    if (trap) return "asked";
+  async request({ email, home, stay, language, trap, ip }: AlertRequest): Promise<"accepted" | "too-many"> {
+    if (trap) return "accepted";
     const { database, clock, onAdded } = this.#options;
     const now = clock();
     const created_at = now.toISOString();
@@ -92,7 +92,7 @@ export class AvailabilityAlerts {
       return "too-many";
     }
     onAdded?.();
-    return "asked";
+    return "accepted";
   }
 
   /** What the link of an email may confirm: the alerts of its address, confirmed or not; undefined if the token is not ours. */
@@ -109,24 +109,20 @@ export class AvailabilityAlerts {
   async confirm(token: string): Promise<void> {
     const { database, clock } = this.#options;
     const now = clock();
-    await this.#ownAlerts(this.#confirmTokens.verify(token), async (address) => {
-      const alerts = database.updateTable("availability_alerts").set({ confirmed_at: now.toISOString() }).where("address", "=", address);
-      await alerts.where("confirmed_at", "is", null).where("ended_at", "is", null).where("created_at", ">", dayBefore(now)).execute();
-    });
+    const address = this.#confirmTokens.verify(token);
+    if (address === undefined) return;
+    const alerts = database.updateTable("availability_alerts").set({ confirmed_at: now.toISOString() }).where("address", "=", address);
+    await alerts.where("confirmed_at", "is", null).where("ended_at", "is", null).where("created_at", ">", dayBefore(now)).execute();
   }
 
   /** Ends every alert of the address. False if the token is not ours. */
   async end(token: string): Promise<boolean> {
     const { database, clock } = this.#options;
-    return this.#ownAlerts(this.#endTokens.verify(token), async (address) => {
-      const alerts = database.updateTable("availability_alerts").set({ ended_at: clock().toISOString() }).where("address", "=", address);
-      await alerts.where("ended_at", "is", null).execute();
-    });
-  }
-
-  async #ownAlerts(address: string | undefined, change: (address: string) => Promise<void>): Promise<boolean> {
-    if (address !== undefined) await change(address);
-    return address !== undefined;
+    const address = this.#endTokens.verify(token);
+    if (address === undefined) return false;
+    const alerts = database.updateTable("availability_alerts").set({ ended_at: clock().toISOString() }).where("address", "=", address);
+    await alerts.where("ended_at", "is", null).execute();
+    return true;
   }
 
   #listOf(address: string | undefined): Promise<AlertRow[]> | undefined {
@@ -144,11 +140,11 @@ export class AvailabilityAlerts {
     await database.assertNothingWaits();
     await deleteOver(database, time);
     if (!sendsMail) return;
-    for (const alert of alerts) if (alert.confirmed_at && !alert.told_at && !alert.ended_at && seemsFree(alert)) await this.#tell(alert);
+    for (const alert of alerts) if (alert.confirmed_at && !alert.notified_at && !alert.ended_at && seemsFree(alert)) await this.#notify(alert);
   }
 
   /** Adds the email about an alert, once for all servers. */
-  async #tell(alert: AlertRow): Promise<void> {
+  async #notify(alert: AlertRow): Promise<void> {
     const { database, clock, isFree } = this.#options;
     // Reading locks nothing, and mostly the answer is no.
     if (!(await isFree(database, alert))) return;
@@ -156,8 +152,8 @@ export class AvailabilityAlerts {
     await database.change(async (transaction) => {
       if (!(await isFree(transaction, alert))) return;
       const now = clock();
-      const told = transaction.updateTable("availability_alerts").set({ told_at: now.toISOString(), mail_id }).where("id", "=", alert.id);
-      const { numUpdatedRows } = await told.where("told_at", "is", null).where("ended_at", "is", null).executeTakeFirst();
+      const notified = transaction.updateTable("availability_alerts").set({ notified_at: now.toISOString(), mail_id }).where("id", "=", alert.id);
+      const { numUpdatedRows } = await notified.where("notified_at", "is", null).where("ended_at", "is", null).executeTakeFirst();
       if (numUpdatedRows > 0n) await addToOutbox(transaction, [{ id: mail_id, kind: "alert-free", delay: settleMs }], now);
     });
   }
@@ -172,7 +168,7 @@ export class AvailabilityAlerts {
     const alert = await alerts.where(kind === "alert-free" ? "mail_id" : "id", "=", id).executeTakeFirst();
     if (!alert || (kind === "alert-confirm" && alert.confirmed_at)) return undefined;
     if (kind === "alert-free" && attempts === 1 && !(await isFree(database, alert))) {
-      await database.updateTable("availability_alerts").set({ told_at: null, mail_id: null }).where("mail_id", "=", id).execute();
+      await database.updateTable("availability_alerts").set({ notified_at: null, mail_id: null }).where("mail_id", "=", id).execute();
       return undefined;
     }
     const tokens = { confirm: this.#confirmTokens.sign(alert.address), end: this.#endTokens.sign(alert.address) };
@@ -216,24 +212,24 @@ async function storeRequest(transaction: Queries, row: NewAlert, ip: string, now
   const lately = await stored.where("created_at", ">", before(now, hour)).where("created_at", "<", before(now, -clockSkew)).execute();
   if (lately.length >= maxPerSite) throw new TooManyAlerts();
   const known = await stored.where("address", "=", address).execute();
-  const current = known.filter(({ told_at, ended_at }) => !told_at && !ended_at);
+  const current = known.filter(({ notified_at, ended_at }) => !notified_at && !ended_at);
   const same = current.find(({ home, stay }) => home === row.home && stay === row.stay);
   if (same?.confirmed_at || (!same && current.length >= maxPerAddress)) return;
-  const askedToday = known.filter(({ asked_at }) => asked_at !== null && asked_at > dayBefore(now));
-  const isAsked = askedToday.some(({ confirmed_at }) => !confirmed_at) || askedToday.length >= maxAskedPerAddress;
-  if (same && isAsked) {
+  const queuedToday = known.filter(({ confirmation_queued_at }) => confirmation_queued_at !== null && confirmation_queued_at > dayBefore(now));
+  const isQueuedToday = queuedToday.some(({ confirmed_at }) => !confirmed_at) || queuedToday.length >= maxQueuedPerAddress;
+  if (same && isQueuedToday) {
     // Its day begins anew.
     await transaction.updateTable("availability_alerts").set({ created_at: row.created_at }).where("id", "=", same.id).execute();
     return;
   }
   // Under a new id, because it may have had an email on an earlier day.
   if (same) await deleteAlerts(transaction, ({ eb }) => eb("id", "=", same.id));
-  const asked_at = isAsked ? null : row.created_at;
+  const confirmation_queued_at = isQueuedToday ? null : row.created_at;
   await transaction
     .insertInto("availability_alerts")
-    .values({ ...row, asked_at })
+    .values({ ...row, confirmation_queued_at })
     .execute();
-  if (asked_at) await addToOutbox(transaction, [{ id, kind: "alert-confirm" }], now);
+  if (confirmation_queued_at) await addToOutbox(transaction, [{ id, kind: "alert-confirm" }], now);
 }
 
 class TooManyAlerts extends Error {}
@@ -245,7 +241,7 @@ function listCurrent(database: Queries, address: string, now: Date): Promise<Ale
     .selectAll()
     .where("address", "=", address)
     .where("ended_at", "is", null)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .where(({ eb, or }) => or([eb("confirmed_at", "is not", null), eb("created_at", ">", dayBefore(now))]))
     .orderBy("check_in")
     .orderBy("id")
@@ -260,7 +256,7 @@ async function deleteOver(database: Database, time: Date): Promise<void> {
 
 /**
  * Which alerts are over: the day of their check-in has passed; or they were not confirmed, or ended, or their email was sent. None is deleted
- * within a day of the request, which is never before its email: the row tells that the address was asked on that day.
+ * within a day of the request, which is never before its email: the row tells that the address got an email on that day.
  */
 function isOver(time: Date): AlertCondition {
   return ({ eb, and, or, selectFrom }) => {
@@ -293,7 +289,7 @@ export async function deleteAlertsOf(database: Database, email: string): Promise
 /** How many wait for nights at a property, and have confirmed it. */
 export async function countWaiting(database: Queries, home: string): Promise<number> {
   const alerts = database.selectFrom("availability_alerts").where("home", "=", home).where("confirmed_at", "is not", null);
-  const waiting = alerts.where("told_at", "is", null).where("ended_at", "is", null);
+  const waiting = alerts.where("notified_at", "is", null).where("ended_at", "is", null);
   const { count } = await waiting.select(({ fn }) => fn.count<number>("address").distinct().as("count")).executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -46,7 +46,7 @@ export async function renderConfirmation(confirmation: ConfirmationDocument): Pr
     ...{ size: "A4", margin: 0, pdfVersion: "1.7", tagged: true, displayTitle: true, lang: confirmation.languages[0], autoFirstPage: false },
     info: { Title: confirmation.title.join(" · "), Author: confirmation.brand },
     // Otherwise it loads one of its own.
-    font: null as never,
+    font: "",
   });
   fonts.register(doc);
   const parts = scales.map((scale) => placeParts(confirmation, new Typesetter(doc, fonts, scale))).find((placed) => placed !== undefined);
