@@ -19,7 +19,7 @@ if (ofTheStore.length !== openingOne.length - aboveTheStore.length)
   throw new Error("Of the tests above the store one is not among those that open a database: has it moved?");
 
 /** What opens nothing but a file is done in half a minute: `npm run check` runs all of these. */
-const opening = /from "(node:|sharp|[./]+tests\/(?!amenities|any-text|quotes|searchable-homes|simulated-host))/;
+const opening = /from "(node:|sharp|[./]+tests\/(?!amenities|any-text|cases|quotes|searchable-homes|simulated-host))/;
 const ofDocuments = ["content-fields", "documents", "operating-documents"].map((name) => `tests/http/${name}.test.ts`);
 const pure = [...globSync("app/**/*.test.ts").filter((file) => !opening.test(readFileSync(file, "utf8"))), ...ofDocuments];
 

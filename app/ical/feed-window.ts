@@ -210,11 +210,12 @@ function knownModels(sightings: readonly Sighting[]): Model[] | undefined {
 }
 
 function bestModels(sightings: readonly Sighting[], months: readonly number[]): { models: Model[]; count: number } {
+  const seen = sightings.map(numbersOf);
   let best: { models: Model[]; count: number } = { models: [], count: 0 };
   for (const inMonths of months)
     for (let hours = -12; hours <= 14; hours += 1) {
       const counts = new Map<number, number>();
-      for (const sighting of sightings) for (const days of daysOf(sighting, hours, inMonths)) counts.set(days, (counts.get(days) ?? 0) + 1);
+      for (const sighting of seen) for (const days of daysOf(sighting, hours, inMonths)) counts.set(days, (counts.get(days) ?? 0) + 1);
       for (const [days, count] of counts) {
         if (count > best.count) best = { models: [], count };
         if (count === best.count) best.models.push({ hours, months: inMonths, days });
@@ -229,21 +230,32 @@ function monthsOf(sightings: readonly Sighting[]): number[] {
   return [...new Set(months)].filter((count) => count > 0);
 }
 
+/** A sighting as numbers: the day of the edge, and moments. */
+interface SightingNumbers {
+  edge: number;
+  first: number;
+  last: number;
+}
+
+function numbersOf({ from, first, last }: Sighting): SightingNumbers {
+  return { edge: numberOf(from), first: Date.parse(first), last: Date.parse(last) };
+}
+
 /** The days, besides the months, with which a rule fits a sighting from its first moment to its last. */
-function daysOf({ from, first, last }: Sighting, hours: number, months: number): number[] {
-  const edge = numberOf(from);
-  const atLast = new Set(daysAt(edge, Date.parse(last), hours, months));
-  return daysAt(edge, Date.parse(first), hours, months).filter((days) => atLast.has(days));
+function daysOf({ edge, first, last }: SightingNumbers, hours: number, months: number): number[] {
+  const atLast = daysAt(edge, last, hours, months);
+  return daysAt(edge, first, hours, months).filter((days) => atLast.includes(days));
 }
 
 /** An hour to both sides, for summer time and for a platform that is not punctual: one number of days, or two. */
 function daysAt(edge: number, time: number, hours: number, months: number): number[] {
-  const days = [-1, 1].map((slack) => edge - laterBy(months, platformDay(time, hours + slack)));
-  return [...new Set(days)];
+  const [early, late] = [platformDay(time, hours - 1), platformDay(time, hours + 1)];
+  const days = edge - laterBy(months, early);
+  return early === late ? [days] : [...new Set([days, edge - laterBy(months, late)])];
 }
 
 function fits({ hours, months, days }: Model, sighting: Sighting): boolean {
-  return daysOf(sighting, hours, months).includes(days);
+  return daysOf(numbersOf(sighting), hours, months).includes(days);
 }
 
 function platformDay(time: number, hours: number): number {

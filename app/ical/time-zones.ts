@@ -32,11 +32,17 @@ export function namedZone(name: string): Zone | undefined {
   return undefined;
 }
 
+/** By name in small letters, as capital ones make no difference: creating one takes longer than parsing a feed. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function formatterFor(name: string): Intl.DateTimeFormat | undefined {
+  const key = name.toLowerCase();
   // The Swedish locale formats a moment as YYYY-MM-DD HH:MM:SS.
   const options = { timeZone: name, dateStyle: "short", timeStyle: "medium" } as const;
   try {
-    return new Intl.DateTimeFormat("sv-SE", options);
+    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat("sv-SE", options);
+    formatters.set(key, formatter);
+    return formatter;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

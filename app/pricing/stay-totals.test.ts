@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { anyAvailability, anyCharges, anyParty, anyRates, anyStay, propertyWith, today } from "../../tests/quotes.ts";
 import { Availability, alwaysAvailable, type NightRange } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
@@ -56,9 +57,9 @@ test("for any stay, there is a total exactly if the quote has a price, and it is
         if (total !== undefined) found += 1;
       },
     ),
-    { numRuns: 4_000 },
+    { numRuns: cases(800) },
   );
-  expect(found).toBeGreaterThan(200);
+  expect(found).toBeGreaterThan(20);
 });
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d guests get no total", (guests) => {
@@ -102,10 +103,10 @@ test("the cheapest stay of a window for a party is the same as from quoting all 
       if (best.length > 0) found += 1;
       if (best.length > 1) equals += 1;
     }),
-    { numRuns: 1_500 },
+    { numRuns: cases(300) },
   );
-  expect(found).toBeGreaterThan(200);
-  expect(equals).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(20);
+  expect(equals).toBeGreaterThan(10);
 });
 
 test.each([0, 30])("a gap is found by its dates, and in a window of its length, with %s nights in the table", (indexed) => {
