@@ -47,6 +47,7 @@ export async function createServer(services: AppServices, develop?: () => Promis
     folders: { "/assets/": [`${publicFolder}/assets`, archive], "/pictures/": [environment.picturesFolder] },
     provide: { "/pictures/": (file) => services.pictures.provide(file, brand().files[file]) },
     inMemoryFolders: develop ? {} : { "/assets/": `${publicFolder}/assets` },
+    pictureCacheBytes: develop ? 0 : environment.pictureCacheBytes,
     rootFiles: "public",
     icons: { names: iconNames, fileOf: (name) => brand().icons[name as IconName] },
     brandStylesheet: (hash) => findStylesheet(brand().stylesheet, archive, hash),

@@ -55,6 +55,7 @@ const schema = z
     METRICS_PORT: port.optional(),
     CALENDAR_HOSTS: hosts.default([]),
     BUSY_AFTER: wholeNumber.default(500),
+    PICTURE_CACHE_MB: wholeNumber.pipe(z.number().max(100_000)).default(64),
     WARM_CACHE: z.enum(["on", "off"]).default("on"),
     INSIGHTS: z.enum(["on", "off"]).default("on"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -82,6 +83,7 @@ const schema = z
       METRICS_PORT,
       CALENDAR_HOSTS,
       BUSY_AFTER,
+      PICTURE_CACHE_MB,
       WARM_CACHE,
       INSIGHTS,
       LOG_LEVEL,
@@ -108,6 +110,8 @@ const schema = z
       calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before requests are refused; 0: never. */
       busyAfter: BUSY_AFTER,
+      /** Bytes of pictures that are kept in memory at most. */
+      pictureCacheBytes: PICTURE_CACHE_MB * 1024 * 1024,
       /** Whether main pages are rendered and pictures are made in advance. */
       warmsCache: WARM_CACHE === "on",
       countsPageViews: INSIGHTS === "on",
@@ -136,6 +140,7 @@ const allowed: Record<string, string> = {
   METRICS_PORT: "a whole number from 0 to 65535",
   CALENDAR_HOSTS: "names or addresses of hosts, each with a port or without, such as calendars.lan, 10.0.0.5:8080",
   BUSY_AFTER: "a whole number of milliseconds; 0: never",
+  PICTURE_CACHE_MB: "a whole number of megabytes from 0 to 100000; 0: none in memory",
   WARM_CACHE: "on, or off for no pages rendered and no pictures made in advance",
   INSIGHTS: "on, or off for no count of visits",
   "SMTP_URL, MAIL_FROM and MAIL_TO": "all three, or none",

@@ -113,6 +113,7 @@ describe("a bad value stops the start with one clear line", () => {
     ["PORT", "80.5", 'PORT: found "80.5"; allowed: a whole number from 0 to 65535.'],
     ["PORT", " ", 'PORT: found " "; allowed: a whole number from 0 to 65535.'],
     ["PORT", "0x50", 'PORT: found "0x50"; allowed: a whole number from 0 to 65535.'],
+    ["PICTURE_CACHE_MB", "64 MB", 'PICTURE_CACHE_MB: found "64 MB"; allowed: a whole number of megabytes from 0 to 100000; 0: none in memory.'],
     ["WARM_CACHE", "no", 'WARM_CACHE: found "no"; allowed: on, or off for no pages rendered and no pictures made in advance.'],
     ["BUSY_AFTER", "\t", 'BUSY_AFTER: found "\\t"; allowed: a whole number of milliseconds; 0: never.'],
     ["METRICS_PORT", "many", 'METRICS_PORT: found "many"; allowed: a whole number from 0 to 65535.'],

@@ -24,6 +24,8 @@ export interface HttpServerOptions {
   provide?: Record<string, (file: string) => Promise<"there" | "unknown" | "busy">>;
   /** Folders whose small files are read at start and served from memory, by URL prefix. */
   inMemoryFolders: Record<string, string>;
+  /** Bytes of pictures that are kept in memory at most; 0, the default: none. */
+  pictureCacheBytes?: number;
   /** The folder of the few files at the root of the site. */
   rootFiles: string;
   /** Files at the root that may change while the server runs: `fileOf` is the current file in the folder of pictures. */

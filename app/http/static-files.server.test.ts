@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -50,6 +50,32 @@ test("a file that is made when it is first asked for is served as every other", 
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
 });
 
+test.each([0, 5_000])("a picture is answered as @fastify/static answers it, with %s bytes for pictures in memory", async (pictureCacheBytes) => {
+  const { app } = await openServer({ pictureCacheBytes });
+  const url = "/pictures/made.avif";
+  // A picture is changed since 1970, so this is the whole file, from the library.
+  const usual = await app.inject({ url, headers: { "if-modified-since": "Thu, 01 Jan 1970 00:00:00 GMT" } });
+  for (const method of ["GET", "HEAD"] as const) {
+    const answer = await app.inject({ url, method });
+    expect([answer.statusCode, sorted(answer.headers)]).toEqual([200, sorted(usual.headers)]);
+    expect(answer.rawPayload).toEqual(method === "GET" ? font : Buffer.alloc(0));
+  }
+  const known = await app.inject({ url, headers: { "if-none-match": String(usual.headers.etag) } });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+  const part = await app.inject({ url, headers: { range: "bytes=0-9" } });
+  expect([part.statusCode, part.headers["content-range"], part.rawPayload.length]).toEqual([206, "bytes 0-9/2000", 10]);
+  for (const other of ["/pictures/..%2fproof.txt", "/pictures/none.avif", "/pictures/"]) expect((await app.inject(other)).statusCode).not.toBe(200);
+});
+
+test("a picture that was requested lately is not read again, and the least recently used makes room", async () => {
+  const { app, root, removeAll } = await openServer({ pictureCacheBytes: 7_000 });
+  for (const name of ["a.jpg", "b.jpg", "c.jpg"]) writeFileSync(join(root, name), font);
+  const status = async (name: string) => (await app.inject(`/pictures/${name}`)).statusCode;
+  for (const name of ["a.jpg", "b.jpg", "a.jpg", "c.jpg"]) expect(await status(name)).toBe(200);
+  removeAll();
+  expect([await status("a.jpg"), await status("b.jpg"), await status("c.jpg")]).toEqual([200, 404, 200]);
+});
+
 test("a picture that a page can do without is empty for who saves data, and no cache mixes the two up", async () => {
   const { app } = await openServer();
   const [url, headers] = ["/pictures/made.avif?optional", { "save-data": "on" }];
@@ -94,14 +120,14 @@ test("an icon is the file that it is at the moment, and the stylesheet of the br
 });
 
 /** A server of a few files; `removeAll` deletes them from the disk. */
-async function openServer(more: Pick<HttpServerOptions, "icons" | "brandStylesheet"> = {}) {
+async function openServer(more: Pick<HttpServerOptions, "icons" | "brandStylesheet" | "pictureCacheBytes"> = {}) {
   const [assets, root] = [mkdtempSync(join(tmpdir(), "assets-")), mkdtempSync(join(tmpdir(), "root-"))];
   const files = { "a-1.js": script, "a-1.js.br": br, "a-1.js.gz": gzip, "b-2.woff2": font, "large-3.js": "a".repeat(600_000) };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(assets, name), content);
   for (const name of ["icon.png", "proof.txt"]) writeFileSync(join(root, name), font);
   const app = Fastify();
   const provide = async (file: string) => {
-    if (file === "made.avif") writeFileSync(join(root, file), font);
+    if (file === "made.avif" && !existsSync(join(root, file))) writeFileSync(join(root, file), font);
     return file === "made.avif" ? "there" : file === "busy.avif" ? "busy" : "unknown";
   };
   const folders = { "/assets/": [assets], "/pictures/": [root] };
@@ -112,5 +138,10 @@ async function openServer(more: Pick<HttpServerOptions, "icons" | "brandStyleshe
     await app.close();
     removeAll();
   });
-  return { app, removeAll };
+  return { app, root, removeAll };
+}
+
+/** Headers without the time of the response. */
+function sorted({ date: _date, ...headers }: Record<string, unknown>) {
+  return Object.entries(headers).sort();
 }

@@ -7,6 +7,7 @@ import { optionalPicture } from "../pictures/picture-view.ts";
 import { httpError } from "./error-pages.server.ts";
 import { fitsInMemory, loadIntoMemory, readResponse } from "./in-memory-assets.server.ts";
 import type { HttpServerOptions } from "./options.ts";
+import { PictureCache } from "./picture-cache.server.ts";
 
 /** The URL prefix of photos. */
 const pictures = "/pictures/";
@@ -14,27 +15,36 @@ const pictures = "/pictures/";
 const immutable = "public, max-age=31536000, immutable";
 const forOneDay = "public, max-age=86400";
 
-type FileOptions = Pick<HttpServerOptions, "folders" | "provide" | "inMemoryFolders" | "rootFiles" | "icons" | "brandStylesheet">;
+type FileOptions = Pick<
+  HttpServerOptions,
+  "folders" | "provide" | "inMemoryFolders" | "pictureCacheBytes" | "rootFiles" | "icons" | "brandStylesheet"
+>;
 
 /**
  * Serves the files in `folders`, whose names contain a hash of their content, as immutable below their prefix; if a prefix
  * has several folders, from the first that has the file. Serves `rootFiles` at the root, cached for a day. Small files of
- * `inMemoryFolders` and `rootFiles` are read once and served from memory.
+ * `inMemoryFolders` and `rootFiles` are read once and served from memory, pictures while they are requested.
  */
 export async function serveFiles(app: FastifyInstance, options: FileOptions): Promise<void> {
-  const { folders, provide, inMemoryFolders, rootFiles } = options;
+  const { folders, provide, inMemoryFolders, pictureCacheBytes = 0, rootFiles } = options;
   serveIcons(app, options);
   serveBrandStylesheet(app, options);
   for (const [prefix, folder] of Object.entries(inMemoryFolders)) serveFromMemory(app, prefix, folder, immutable);
   const inMemoryNames = serveFromMemory(app, "/", rootFiles, forOneDay);
   for (const [prefix, paths] of Object.entries(folders)) {
     const root = paths.map((path) => resolve(path));
-    const setHeaders = prefix === pictures ? allowCrossOrigin : undefined;
+    const setHeaders = prefix === pictures ? (reply: FastifyReply) => void reply.headers(crossOrigin) : undefined;
     const options = { root, prefix, maxAge: "365d", immutable: true, preCompressed: true, index: false as const, decorateReply: false, setHeaders };
     await app.register(async (scope) => {
       const provideFile = provide?.[prefix];
+      const cache =
+        prefix === pictures && root[0] ? new PictureCache(root[0], { ...crossOrigin, "cache-control": immutable }, pictureCacheBytes) : undefined;
       if (prefix === pictures) scope.addHook("onRequest", saveData);
-      if (provideFile) scope.addHook("preHandler", (request, reply) => provideFirst(provideFile, fileName(request.url, prefix), reply));
+      scope.addHook("preHandler", async (request, reply) => {
+        const file = fileName(request.url, prefix);
+        const sent = cache?.sendFromMemory(file, request, reply) ?? (provideFile && (await provideFirst(provideFile, file, reply)));
+        return sent ?? cache?.sendFromDisk(file, request, reply);
+      });
       await scope.register(files, options);
     });
   }
@@ -109,9 +119,7 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 }
 
 /** Image search and shared links show pictures on other sites, which browsers refuse with a same-origin policy (Fetch, CORP). */
-function allowCrossOrigin(reply: FastifyReply): void {
-  reply.header("cross-origin-resource-policy", "cross-origin");
-}
+const crossOrigin = { "cross-origin-resource-policy": "cross-origin" };
 
 /** Serves the small files of a folder from memory and returns their names. */
 function serveFromMemory(app: FastifyInstance, prefix: string, folder: string, cacheControl: string): string[] {

@@ -1,71 +1,134 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { on } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../../app/config/free-port.server.ts";
+import { memoryOf, processorTime } from "./server-process.ts";
 
 /**
- * Compares builds of the site by what an answer costs: `npm run bench:answers -- ADDRESS FOLDER …`, where each folder holds
- * a project that is built (`.` is this one), and `search` as an address is another search of all homes each time. The
- * builds take turns, so that what else the machine does touches all alike. Only Linux says how long a process has run.
+ * Compares builds of the site by what a response costs: `npm run bench:answers -- KINDS FOLDER …`, where each folder holds a
+ * project that is built (`.` is this one), and KINDS are `all` or some of the kinds below, such as `search,picture`. The builds
+ * and a bare `node:http` that sends the same bytes take turns, so that what else the machine does touches all alike.
  */
-const [address = "/about", ...folders] = process.argv.slice(2);
+const kinds = {
+  home: () => "/",
+  property: () => "/stays/the-old-barn",
+  unchanged: () => "/stays/the-old-barn",
+  stylesheet: () => found("/", /\/assets\/[\w.-]+\.css/),
+  picture: () => found("/stays/the-old-barn", /\/pictures\/[\w.-]+-800\.avif/),
+  suggestions: () => "/suggestions.json?where=a",
+  contact: () => "/contact",
+  search: () => `/stays?from=${day(number % 40)}&to=${day(41 + (Math.floor(number / 40) % 300))}`,
+  dates: () => `/stays/the-old-barn?from=${day(number % 40)}&to=${day(41 + (Math.floor(number / 40) % 300))}&guests=${1 + (number % 3)}`,
+};
 const visitors = 10;
 const rounds = 6;
 /** Milliseconds. */
-const round = 2_000;
+const round = 1_000;
 
-interface Build {
-  folder: string;
+interface Server {
+  name: string;
   port: number;
-  server: ChildProcess;
-  dataFolder: string;
-  /** Milliseconds of the processor, and of each answer. */
+  process: ChildProcess;
+  /** Milliseconds of the processor, and of each response. */
   worked: number;
   took: number[];
 }
 
+const [names = "all", ...folders] = process.argv.slice(2);
+/** Of the requests that differ each time. */
 let number = 0;
-const builds = await Promise.all((folders.length > 0 ? folders : ["."]).map(start));
-for (const build of builds) await visit(build);
-for (const build of builds) Object.assign(build, { worked: 0, took: [] });
-for (let times = 0; times < rounds; times += 1) for (const build of times % 2 ? builds.toReversed() : builds) await visit(build);
-for (const { folder, worked, took, server, dataFolder } of builds) {
+const temporary = mkdtempSync(join(tmpdir(), "bench-"));
+const builds = await Promise.all((folders.length > 0 ? folders : ["."]).map(startBuild));
+const atStart = builds.map(({ process }) => memoryOf(process).now);
+const example = new Map<string, string>();
+for (const path of ["/", "/stays/the-old-barn"]) example.set(path, await (await fetch(`http://127.0.0.1:${builds[0]?.port}${path}`)).text());
+
+console.log(
+  `| response | bytes | ${[...builds, { name: "bare node:http" }].map(({ name }) => `${name}: ms, a core-second, half within, 99 % within`).join(" | ")} |`,
+);
+console.log(`| --- | ---: |${" ---: |".repeat(builds.length + 1)}`);
+for (const kind of Object.keys(kinds).filter((kind) => names === "all" || names.split(",").includes(kind)) as (keyof typeof kinds)[]) {
+  const { headers, length } = await describe(kind);
+  const bare = await startBare(headers, length);
+  const servers = [...builds, bare];
+  for (const server of servers) await visit(server, kind, headers);
+  for (const server of servers) Object.assign(server, { worked: 0, took: [] });
+  for (let times = 0; times < rounds; times += 1) for (const one of times % 2 ? servers.toReversed() : servers) await visit(one, kind, headers);
+  console.log(`| ${kind} | ${length} | ${servers.map(figures).join(" | ")} |`);
+  bare.process.kill();
+}
+builds.forEach(({ name, process }, index) => {
+  const { now, most } = memoryOf(process);
+  console.log(`${name}: ${atStart[index]} MB in memory at the start, ${now} at the end, ${most} at most`);
+  process.kill();
+});
+rmSync(temporary, { recursive: true });
+
+function figures({ worked, took }: Server): string {
   const [half = 0, most = 0] = [0.5, 0.99].map((part) => took.toSorted((one, other) => one - other)[Math.floor(took.length * part)]);
-  const answers = `${took.length} answers, ${(worked / took.length).toFixed(3)} ms of the processor each`;
-  console.log(`${folder}: ${answers}; half within ${half.toFixed(1)} ms, 99 of 100 within ${most.toFixed(1)} ms`);
-  server.kill();
-  rmSync(dataFolder, { recursive: true });
+  return `${(worked / took.length).toFixed(3)}, ${Math.round((took.length / worked) * 1_000)}, ${half.toFixed(1)}, ${most.toFixed(1)}`;
 }
 
-async function start(folder: string): Promise<Build> {
-  const [port, dataFolder] = [await findPort(), mkdtempSync(join(tmpdir(), "bench-"))];
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "silent", BUSY_AFTER: "0" };
+async function startBuild(folder: string, index: number): Promise<Server> {
+  const port = await findFreePort("127.0.0.1");
+  const data = { DATA_DIR: join(temporary, String(index)), LOG_LEVEL: process.env.LOG_LEVEL ?? "error" };
+  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...data, BUSY_AFTER: "0" };
   const server = spawn(process.execPath, ["build/server/server.js"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const [part] of on(server.stdout, "data", { close: ["close"] })) if (String(part).includes(" is at ")) break;
-  return { folder, port, server, dataFolder, worked: 0, took: [] };
+  return { name: folder, port, process: server, worked: 0, took: [] };
 }
 
-async function visit(build: Build): Promise<void> {
-  const [before, until] = [processorTime(build.server), Date.now() + round];
-  await Promise.all(Array.from({ length: visitors }, () => askAgainAndAgain(build, until)));
-  build.worked += processorTime(build.server) - before;
+/** A server without a framework that sends a response of these headers and this length to every request. */
+async function startBare(headers: Record<string, string>, length: number): Promise<Server> {
+  const port = await findFreePort("127.0.0.1");
+  const file = join(temporary, "bare.mjs");
+  const status = length > 0 ? 200 : 304;
+  writeFileSync(
+    file,
+    `import { createServer } from "node:http";
+    const body = Buffer.alloc(${length}, "a");
+    const answer = (request, response) => response.writeHead(${status}, ${JSON.stringify(headers)}).end(body);
+    createServer(answer).listen(${port}, "127.0.0.1", () => console.log("listens"));`,
+  );
+  const server = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const _ of on(server.stdout, "data")) break;
+  return { name: "bare node:http", port, process: server, worked: 0, took: [] };
 }
 
-/** Asks over one connection, each time when the answer before is whole. */
-async function askAgainAndAgain({ port, took }: Build, until: number): Promise<void> {
-  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
-  let answer = "";
-  let asked = 0;
+/** The headers of a response, and the length of its body. */
+async function describe(kind: keyof typeof kinds): Promise<{ headers: Record<string, string>; length: number }> {
+  const ask = async (more: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${builds[0]?.port}${kinds[kind]()}`, { headers: { "accept-encoding": "br", ...more } });
+  await ask();
+  const first = await ask();
+  await first.arrayBuffer();
+  const { headers } = kind === "unchanged" ? await ask({ "if-none-match": first.headers.get("etag") ?? "" }) : first;
+  const own = [...headers].filter(([name]) => !["connection", "date", "keep-alive", "content-encoding"].includes(name));
+  return { headers: Object.fromEntries(own), length: kind === "unchanged" ? 0 : Number(first.headers.get("content-length")) };
+}
+
+async function visit(server: Server, kind: keyof typeof kinds, headers: Record<string, string>): Promise<void> {
+  const [before, until] = [processorTime(server.process), Date.now() + round];
+  await Promise.all(Array.from({ length: visitors }, () => askAgainAndAgain(server, kind, headers, until)));
+  server.worked += processorTime(server.process) - before;
+}
+
+/** Asks over one connection, each time when the response before is whole. */
+async function askAgainAndAgain({ port, took }: Server, kind: keyof typeof kinds, headers: Record<string, string>, until: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  const more = kind === "unchanged" ? `if-none-match: ${headers.etag}\r\n` : "";
+  let [left, asked] = [0, 0];
   const ask = () => {
-    [answer, asked] = ["", performance.now()];
-    socket.write(`GET ${nextAddress()} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n\r\n`);
+    [left, asked, number] = [-1, performance.now(), number + 1];
+    socket.write(`GET ${kinds[kind]()} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n${more}\r\n`);
   };
   ask();
-  for await (const part of socket) {
-    answer += part;
-    if (!isWhole(answer)) continue;
+  for await (const part of socket as AsyncIterable<Buffer>) {
+    left = left < 0 ? bytesLeft(kind, part) : left - part.length;
+    if (left > 0) continue;
     took.push(performance.now() - asked);
     if (Date.now() > until) return;
     ask();
@@ -73,30 +136,19 @@ async function askAgainAndAgain({ port, took }: Build, until: number): Promise<v
   throw new Error("The server closed a connection.");
 }
 
-function isWhole(answer: string): boolean {
-  const [head = "", ...body] = answer.split("\r\n\r\n");
-  if (!/^HTTP\/1\.1 200 /.test(head)) throw new Error(`${address} answers ${head.split("\r\n", 1)}`);
-  return body.join("\r\n\r\n").length === Number(/content-length: (\d+)/i.exec(head)?.[1]);
+/** How many bytes of a response follow its first part, which has all headers. */
+function bytesLeft(kind: keyof typeof kinds, part: Buffer): number {
+  const end = part.indexOf("\r\n\r\n");
+  const head = part.toString("latin1", 0, end);
+  if (!/^HTTP\/1\.1 (200|304) /.test(head)) throw new Error(`${kind} is answered by ${head.split("\r\n", 1)}`);
+  return end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - part.length;
 }
 
-function nextAddress(): string {
-  if (address !== "search") return address;
-  number += 1;
-  const day = (days: number) => new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
-  return `/stays?from=${day(number % 40)}&to=${day(41 + (Math.floor(number / 40) % 300))}`;
+/** An address that a page names. */
+function found(page: string, pattern: RegExp): string {
+  return pattern.exec(example.get(page) ?? "")?.[0] ?? page;
 }
 
-/** Milliseconds for which a process has had a processor: fields 14 and 15 of its `stat`, in hundredths of a second (proc(5)). */
-function processorTime({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function findPort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = Object(server.address());
-      server.close(() => done(port));
-    });
-  });
+function day(days: number): string {
+  return new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
 }

@@ -1,7 +1,6 @@
-import type { ChildProcess } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { openLargeSite } from "./many-homes.ts";
+import { memoryOf, processorTime } from "./server-process.ts";
 
 /**
  * Serves 10,000 homes and says what that costs: `npm run bench:catalogue`. Limits (issue 13): first answer within 10 s of the
@@ -16,9 +15,9 @@ const atOnce = 5;
 
 const { origin, server, firstAnswer, close } = await openLargeSite(number);
 try {
-  console.log(`${number} homes: the first answer after ${(firstAnswer / 1000).toFixed(1)} s; ${memory().now} MB in memory then`);
+  console.log(`${number} homes: the first answer after ${(firstAnswer / 1000).toFixed(1)} s; ${memoryOf(server).now} MB in memory then`);
   await settle();
-  console.log(`${memory().now} MB when it has done what it does at its start`);
+  console.log(`${memoryOf(server).now} MB when it has done what it does at its start`);
   const kilobytes = (await weigh("/stays")) / 1024;
   console.log(`/stays is ${kilobytes.toFixed(1)} kB of brotli`);
   const day = (days: number) => new Date(Date.UTC(2027, 1, days)).toISOString().slice(0, 10);
@@ -29,9 +28,11 @@ try {
   };
   for (const [what, queryOf] of Object.entries(kinds)) {
     const [json, page] = [await search("/stays.json", queryOf), await search("/stays", queryOf)];
-    console.log(`a search ${what}: ${json.toFixed(1)} ms of the processor at the median as JSON, ${page.toFixed(1)} as a page; ${memory().now} MB`);
+    console.log(
+      `a search ${what}: ${json.toFixed(1)} ms of the processor at the median as JSON, ${page.toFixed(1)} as a page; ${memoryOf(server).now} MB`,
+    );
   }
-  const { now, most } = memory();
+  const { now, most } = memoryOf(server);
   console.log(`${now} MB in memory after that, ${most} at most`);
   const isGood = firstAnswer <= limits.firstAnswer && kilobytes <= limits.kilobytes && now <= limits.megabytes;
   console.log(isGood ? "within the limits" : `beyond the limits: ${JSON.stringify(limits)}`);
@@ -60,17 +61,4 @@ async function search(path: string, queryOf: (round: number) => string): Promise
 /** Waits until the server has done what it does at its start. */
 async function settle(): Promise<void> {
   for (let before = -1_000; processorTime(server) - before > 50; await wait(1_000)) before = processorTime(server);
-}
-
-/** Milliseconds for which the threads of a process have had a processor: the first field of their `schedstat`, in nanoseconds. */
-function processorTime({ pid }: ChildProcess): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
-  return threads.reduce((sum, fields) => sum + Number(fields.split(" ")[0]), 0) / 1_000_000;
-}
-
-/** Megabytes that the server holds now, and has held at most. */
-function memory(): { now: number; most: number } {
-  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-  const [now = 0, most = 0] = ["VmRSS", "VmHWM"].map((name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));
-  return { now, most };
 }

@@ -41,6 +41,7 @@ const settings = {
   isHostFixed: false,
   appSecret: "what the sites of the tests sign with",
   busyAfter: 0,
+  pictureCacheBytes: 1024 * 1024,
   warmsCache: false,
   databaseConnections: 1,
 };

@@ -30,6 +30,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       appSecret: testSecret,
       ...(await databaseSettings(environment.dataFolder ?? dataFolder)),
       busyAfter: 0,
+      pictureCacheBytes: 1024 * 1024,
       warmsCache: false,
       ...environment,
     },

@@ -1,0 +1,15 @@
+import type { ChildProcess } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Milliseconds for which the threads of a process have had a processor: the first field of their `schedstat`, in nanoseconds. Only Linux has it. */
+export function processorTime({ pid }: ChildProcess): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));
+  return threads.reduce((sum, fields) => sum + Number(fields.split(" ")[0]), 0) / 1_000_000;
+}
+
+/** Megabytes that a process holds now, and has held at most. */
+export function memoryOf({ pid }: ChildProcess): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const [now = 0, most = 0] = ["VmRSS", "VmHWM"].map((name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));
+  return { now, most };
+}
