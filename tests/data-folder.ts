@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 /** A new data folder, which is gone with the run at the latest. */
 export function newDataFolder(): string {
-  return mkdtempSync(join(process.env.DATA_FOLDERS ?? tmpdir(), "site-"));
+  return mkdtempSync(join(tmpdir(), "site-"));
 }
 
 /** A data folder of the test's own, gone when the test is done. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { on, once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -9,12 +9,14 @@ const sources = [
   ...["vite.config.ts", "vite.client.config.ts", "react-router.config.ts"],
 ];
 
-/** As `buildSite` of setup.mjs, but scripts are not minified: that takes most of the time of the client build. */
+/**
+ * As `buildSite` of setup.mjs, but packages are not built in, and scripts are neither minified nor compressed: that takes a third of
+ * the whole. The content is checked when it is written.
+ */
 const buildSteps = [
-  ...["check-content", "messages", "fonts", "content"].map((name) => [`commands/${name}.ts`]),
+  ...["messages", "fonts", "content"].map((name) => [`commands/${name}.ts`]),
   ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
   ["node_modules/vite/bin/vite.js", "build", "-c", "vite.client.config.ts", "--minify", "false", "--logLevel", "warn"],
-  ["commands/compress-assets.ts"],
 ];
 
 /** A site of other content, built in a folder of its own for the languages that it names. `own` are the owner's messages by language. */
@@ -27,6 +29,8 @@ export class OtherSite {
     const content = join(this.folder, "site/content");
     for (const name of sources) cpSync(name, join(this.folder, name), { recursive: true });
     for (const name of ["node_modules", "runtime"]) symlinkSync(resolve(name), join(this.folder, name));
+    const settings = join(this.folder, "vite.config.ts");
+    writeFileSync(settings, readFileSync(settings, "utf8").replace('command === "build"', "false"));
     cpSync(from, content, { recursive: true, verbatimSymlinks: true });
     mkdirSync(join(content, "messages"));
     for (const [code, messages] of Object.entries(own)) writeFileSync(join(content, "messages", `${code}.json`), JSON.stringify(messages));

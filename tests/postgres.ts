@@ -124,7 +124,7 @@ export function initCluster(): string {
 
 /** A folder that belongs to the user who runs the server. */
 function makeServerFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const folder = mkdtempSync(join(process.env.CLUSTERS ?? tmpdir(), "postgres-"));
   chmodSync(folder, 0o700);
   if (isRoot) chownSync(folder, unprivileged, unprivileged);
   return folder;

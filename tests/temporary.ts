@@ -8,15 +8,21 @@ const leastRoom = 1e9;
 
 /**
  * Variables for the tests of a run, which name where they put what is temporary: workers are killed in the end, and leave it to
- * the run to remove it. Databases of SQLite stand in memory where it has room: a commit waits 200 times as long for a disk.
+ * the run to remove it. It stands in memory where that has room: on a disk a copy of the content takes a hundred times the
+ * processor time, and a commit waits 200 times as long. Clusters of PostgreSQL take gigabytes, and stay on the disk.
  */
-export function temporaryFolders(): { TMPDIR: string; DATA_FOLDERS: string; NODE_COMPILE_CACHE: string } {
-  return { ...diskFolders(), DATA_FOLDERS: temporaryFolder(hasRoom() ? memory : tmpdir()) };
+export function temporaryFolders(): { TMPDIR: string; NODE_COMPILE_CACHE: string; CLUSTERS: string } {
+  return { ...foldersIn(hasRoom() ? memory : tmpdir()), CLUSTERS: temporaryFolder() };
 }
 
-/** The same where all of it is on the disk. Processes that tests start leave compiled modules to each other: a fifth of a start. */
+/** The same where all of it is on the disk. */
 export function diskFolders(): { TMPDIR: string; NODE_COMPILE_CACHE: string } {
-  const folder = temporaryFolder();
+  return foldersIn(tmpdir());
+}
+
+/** Processes that tests start leave compiled modules to each other: a fifth of a start. */
+function foldersIn(place: string) {
+  const folder = temporaryFolder(place);
   return { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, "compiled") };
 }
 

@@ -6,7 +6,7 @@ import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase } from "../database.ts";
-import { command, commandProcess } from "./commands.ts";
+import { command } from "./commands.ts";
 import { openSite } from "./site.ts";
 
 /** `folder`: where the content stands, if not here. */
@@ -14,7 +14,7 @@ async function open(dataFolder = makeDataFolder(), folder?: string) {
   const database = await openTestDatabase(dataFolder);
   const variables = await databaseVariables(dataFolder);
   const calendars = async (...words: string[]) => {
-    const { code, stdout, stderr } = await (folder ? commandProcess("calendars", words, variables, folder) : command("calendars", words, variables));
+    const { code, stdout, stderr } = await command("calendars", words, variables, folder);
     return { code, said: stdout + stderr };
   };
   const addFeed = async (name: string, first_night: string, ends: string) => {

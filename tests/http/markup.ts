@@ -69,6 +69,8 @@ export class MarkupElement {
   }
 }
 
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
 /** The value an attribute is to have, a pattern for it, or undefined when it is not to be there. */
 type Wanted = Record<string, string | RegExp | undefined>;
 
@@ -106,7 +108,8 @@ function close(open: MarkupElement[], tag: string): void {
   if (inside?.tag !== tag) throw new Error(`</${tag}> closes <${inside?.tag}>.`);
 }
 
-function readAttributes(source: string, kind: "html" | "xml"): Map<string, string> {
+function readAttributes(source: string, kind: "html" | "xml"): ReadonlyMap<string, string> {
+  if (source === "") return noAttributes;
   const attributes = new Map<string, string>();
   for (const [, given = "", value = ""] of source.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (attributes.has(name(given, kind))) throw new Error(`${given} is given twice.`);

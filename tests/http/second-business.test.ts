@@ -79,6 +79,7 @@ const unwanted = [...new Set(wordsOfTheSample())];
 function findUnwanted(text: string): string[] {
   const searched = plain(text);
   return unwanted.flatMap((word) => {
+    if (!searched.includes(word)) return [];
     const at = searched.search(new RegExp(`(?<![a-z0-9])${RegExp.escape(word)}(?![a-z0-9])`));
     return at === -1 ? [] : [`${word}: … ${searched.slice(Math.max(0, at - 60), at + 60).replaceAll(/\s+/g, " ")} …`];
   });
@@ -162,7 +163,7 @@ test("its prices are in euros, as each language writes them, and no amount is in
   const { total } = JSON.parse(await body(`/api${stay.replace("?", "/quote?")}`));
   expect(total).toEqual({ amount: "381.50", currency: "EUR" });
   const dollars = [...(await answers())].flatMap(([path, text]) =>
-    (/.{0,40}(\$\s?\d|\d\s?\$|\bUSD\b)/.exec(text)?.slice(0, 1) ?? []).map((found) => [path, found]),
+    (/\$\s?\d|\d\s?\$|\bUSD\b/.exec(text)?.slice(0, 1) ?? []).map((found) => [path, found]),
   );
   expect(dollars).toEqual([]);
 });
