@@ -24,7 +24,9 @@ export default function answerWithPage(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  return new Response(`<!doctype html>${markUntranslated(html, site.untranslated)}`, { status, headers });
+  // Of a string the web API would first make a copy without lone surrogates.
+  const bytes = new TextEncoder().encode(`<!doctype html>${markUntranslated(html, site.untranslated)}`);
+  return new Response(bytes, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

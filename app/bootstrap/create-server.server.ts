@@ -25,6 +25,7 @@ import type { AppServices } from "../services/app-services.ts";
 import { requestContext, servicesContext } from "../services/contexts.server.ts";
 import { withMarkdown } from "../services/markdown-response.server.ts";
 import { publicFolder } from "./services.server.ts";
+import { withoutHydrationData } from "./without-hydration-data.server.ts";
 
 /**
  * Creates the server of the site without listening. The jobs run while it listens. `develop` returns the current build,
@@ -89,7 +90,7 @@ export async function createServer(services: AppServices, develop?: () => Promis
 async function createResponder(services: AppServices, develop?: () => Promise<ServerBuild>): Promise<HttpServerOptions["respond"]> {
   const handle = develop
     ? createRequestHandler(develop, "development")
-    : createRequestHandler(await import("virtual:react-router/server-build"), "production");
+    : createRequestHandler(withoutHydrationData(await import("virtual:react-router/server-build")), "production");
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     const snapshot = { ...services };
