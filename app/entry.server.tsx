@@ -3,6 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { markUntranslated } from "./i18n/mark-untranslated.ts";
 import { FirstStayContext } from "./properties/card/first-stay.ts";
 import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
+import { KeptParts, KeptPartsContext } from "./site/kept-part.tsx";
 import { SiteContext } from "./site/use-site.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
@@ -15,17 +16,20 @@ export default function answerWithPage(
 ): Response {
   const { assets, environment, firstStayOf } = context.get(servicesContext);
   const site = { ...publishedIn(context), assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
+  const parts = new KeptParts();
   const html = renderToString(
     <SiteContext value={site}>
-      <FirstStayContext value={firstStayOf}>
-        <ServerRouter context={entry} url={request.url} />
-      </FirstStayContext>
+      <KeptPartsContext value={parts}>
+        <FirstStayContext value={firstStayOf}>
+          <ServerRouter context={entry} url={request.url} />
+        </FirstStayContext>
+      </KeptPartsContext>
     </SiteContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
   // Of a string the web API would first make a copy without lone surrogates.
-  const bytes = new TextEncoder().encode(`<!doctype html>${markUntranslated(html, site.untranslated)}`);
+  const bytes = new TextEncoder().encode(`<!doctype html>${markUntranslated(parts.fill(html), site.untranslated)}`);
   return new Response(bytes, { status, headers });
 }
 

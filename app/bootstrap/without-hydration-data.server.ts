@@ -13,9 +13,10 @@ export function withoutHydrationData(build: ServerBuild): ServerBuild {
 }
 
 function withLoader(route: ServerRoute): ServerRoute {
-  const { loader } = route.module;
+  const { module } = route;
+  const { loader } = module;
   if (!loader) return route;
-  return { ...route, module: { ...route.module, loader: async (args) => unread(await loader(args)) } };
+  return { ...route, module: { ...module, loader: async (args) => unread(await loader(args)) } };
 }
 
 /** Marks plain data. A Response, a primitive value and data with a status are left alone. */

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { inEveryLanguage, type Language, languages, localise } from "../i18n/languages.ts";
+import { LRUCache } from "lru-cache";
+import { inEveryLanguage, type Language, type Localised, languages, localise } from "../i18n/languages.ts";
 import { type Property, type PropertyDetail, splitProperty } from "../properties/model/property.ts";
 import { assertFound, type Content, type Published } from "./content.server.ts";
 
@@ -12,6 +13,9 @@ import { assertFound, type Content, type Published } from "./content.server.ts";
  * again: the checksum shows that the file is complete, the release that its structure is the expected one. See
  * docs/decisions/021-content-as-one-file.md.
  */
+
+/** Properties whose details stay in memory, in each language: those shown lately. */
+const maxRecent = 60;
 
 /** The part of a property that stays in memory. Amenities with their icons are stored once, so only their ids are here. */
 type PropertyLine = Omit<Property, "amenities"> & { amenities: string[] };
@@ -130,7 +134,7 @@ class ContentFile {
         properties: [],
         withdrawn: [],
         untranslated: untranslated[language],
-        detailOf: (slug) => localise(this.#detailOf(slug), language, untranslated[language]),
+        detailOf: this.#recentDetails((slug) => localise(this.#detailOf(slug), language, untranslated[language])),
       }),
     );
     for (const { bytes } of lines) {
@@ -140,6 +144,15 @@ class ContentFile {
       this.#details.set(property.slug, [position, detail.length]);
     }
     return published;
+  }
+
+  #recentDetails(detailOf: (slug: string) => Localised<PropertyDetail>): (slug: string) => Localised<PropertyDetail> {
+    const recent = new LRUCache<string, Localised<PropertyDetail>>({ max: maxRecent });
+    return (slug) => {
+      const detail = recent.get(slug) ?? detailOf(slug);
+      recent.set(slug, detail);
+      return detail;
+    };
   }
 
   #detailOf(slug: string): PropertyDetail {

@@ -59,6 +59,7 @@ import { publishedIn, requestContext, servicesContext } from "../services/contex
 import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
+import { KeptPart } from "../site/kept-part.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
@@ -220,30 +221,40 @@ export default function StayPage({
                 wakesFor="#calendar"
               />
             </NightCalendar>
-            <PriceRules property={property} today={today} />
+            <KeptPart name={`${slug} prices ${today}`}>{() => <PriceRules property={property} today={today} />}</KeptPart>
           </div>
-          <ReviewsList reviews={property.reviews} sample={business.sample} brand={business.name} />
+          <KeptPart name={`${slug} reviews`}>
+            {() => <ReviewsList reviews={property.reviews} sample={business.sample} brand={business.name} />}
+          </KeptPart>
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList property={property} query={query} />
-              {property.amenities.length > 0 && <AmenityList property={property} all={amenities} />}
+              {property.amenities.length > 0 && (
+                <KeptPart name={`${slug} amenities`}>{() => <AmenityList property={property} all={amenities} />}</KeptPart>
+              )}
             </div>
           </div>
-          <DecisiveFacts
-            property={property}
-            standard={
-              standard && {
-                points: standard.groups.flatMap(({ points }) => points),
-                href: pages.about && localizedPath("/about#standard"),
-              }
-            }
-          />
-          <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} payment={business.company?.payment} />
+          <KeptPart name={`${slug} facts`}>
+            {() => (
+              <DecisiveFacts
+                property={property}
+                standard={
+                  standard && {
+                    points: standard.groups.flatMap(({ points }) => points),
+                    href: pages.about && localizedPath("/about#standard"),
+                  }
+                }
+              />
+            )}
+          </KeptPart>
+          <KeptPart name={`${slug} policies ${today} ${checkIn}`}>
+            {() => <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} payment={business.company?.payment} />}
+          </KeptPart>
         </div>
         <InsetPhoto {...photosHere} place="where" />
-        <Whereabouts property={property} />
-        <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />
+        <KeptPart name={`${slug} where`}>{() => <Whereabouts property={property} />}</KeptPart>
+        <KeptPart name={`${slug} stories`}>{() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />}</KeptPart>
         <EnquireBar property={property} party={party} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>

@@ -14,6 +14,7 @@ import { breadcrumbsJsonLd, businessJsonLd, type Crumb, siteJsonLd } from "../se
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { existingCrumbs } from "./breadcrumbs.tsx";
+import { KeptPart } from "./kept-part.tsx";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {
@@ -100,16 +101,20 @@ export function Page({
         {children}
       </main>
       <PrintFooter path={path} search={search} />
-      <Footer
-        name={name}
-        brand={{ logo: brand.logo, mark: brand.mark }}
-        tagline={tagline}
-        contact={contact}
-        social={social}
-        isSample={sample}
-        readingLinks={readingLinks}
-        hasPath={hasPath}
-      />
+      <KeptPart name="footer">
+        {() => (
+          <Footer
+            name={name}
+            brand={{ logo: brand.logo, mark: brand.mark }}
+            tagline={tagline}
+            contact={contact}
+            social={social}
+            isSample={sample}
+            readingLinks={readingLinks}
+            hasPath={hasPath}
+          />
+        )}
+      </KeptPart>
     </>
   );
 }
