@@ -9,7 +9,6 @@ const phoneSize = { width: 390, height: 844 };
  */
 const phone = { ...devices["Pixel 7"], viewport: phoneSize, screen: phoneSize, deviceScaleFactor: 1 };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
-const withoutScript = /without-script\.spec/;
 
 /**
  * A journey is made on a phone. What is only there where there is room, a pointer or a keyboard has the tag @wide, and what is to
@@ -37,9 +36,8 @@ export default defineConfig({
     reducedMotion: "reduce",
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: withoutScript, grepInvert: /@wide/ },
-    { name: "desktop", use: desktop, testIgnore: withoutScript, grep: /@wide|@both/ },
-    { name: "without script", use: { ...phone, javaScriptEnabled: false }, testMatch: withoutScript },
+    { name: "phone", use: phone, grepInvert: /@wide/ },
+    { name: "desktop", use: desktop, grep: /@wide|@both/ },
   ],
   webServer: [
     {

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { timed } from "./sites.ts";
 
+test.use({ javaScriptEnabled: false });
+
 test("a stay is chosen and asked about in three clicks", async ({ page }) => {
   const home = `${timed.origin}/stays/the-old-barn`;
   await page.goto(`${home}?month=2027-02`);

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 
+test.use({ javaScriptEnabled: false });
+
 test("without script no heart is shown, and the header leads to a page that says why", async ({ page }) => {
   for (const path of [
     "/stays/the-old-barn",

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { sticksOutAt } from "./page-watch.ts";
 
+test.use({ javaScriptEnabled: false });
+
 const { typed, ...words } = {
   checkIn: "Check In",
   checkOut: "Check Out",

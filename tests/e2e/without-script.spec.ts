@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 
+test.use({ javaScriptEnabled: false });
+
 const words = {
   place: "Destination",
   checkIn: "Check In",

@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { expectFewFonts, expectToHoldStill, groupsOf, measureShifts, openAtSize, pathsOf, watchFonts } from "./first-view.ts";
+import { expectToHoldLargeText } from "./large-text.ts";
+import { expectAxeFindsNothing, expectToFitEveryWidth, wakeIslands, watchPage } from "./page-watch.ts";
+
+// Layout shifts depend on the size of the screen, so a wide screen has loads of its own. They are in English and are resized to a phone for its words.
+for (const some of groupsOf(5)) {
+  test(`each is whole and quiet in English too, holds still on a wide screen, and has room for its words: ${pathsOf(some)}`, {
+    tag: "@wide",
+  }, async ({ page }) => {
+    test.setTimeout(60_000 * some.length);
+    const watch = watchPage(page);
+    await measureShifts(page);
+    const fonts = await watchFonts(page);
+    for (const kind of some) {
+      fonts.length = 0;
+      await openAtSize(page, "en", kind, { width: 1280, height: 900 });
+      expectFewFonts(fonts, "en", kind);
+      await wakeIslands(page);
+      await expectToHoldStill(page);
+      if ("unfolds" in kind) await expectAxeFindsNothing(page);
+      await expectToFitEveryWidth(page);
+      await expectToHoldLargeText(page, [390, 1280]);
+      expect(watch, kind.path).toEqual({ console: [], foreignRequests: [] });
+    }
+  });
+}
