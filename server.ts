@@ -1,4 +1,5 @@
 import "./app/config/node-version.server.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Environment, readEnvironment } from "./app/config/environment.server.ts";
 import { findFreePort } from "./app/config/free-port.server.ts";
@@ -26,6 +27,8 @@ async function start(environment: Environment): Promise<void> {
   const app = await createServer(services);
   stopOnSignal(app);
   await app.listen(isSocketPassed(process.env) ? { host, ...passedSocket } : { host, port });
+  // After what is logged in this turn.
+  await nextTurn();
   printStartMessages(services);
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { openLog } from "./log.server.ts";
 
@@ -47,4 +48,18 @@ test("of an error a program reads what it is, and none of its other fields, whic
   }
   const { err } = JSON.parse(lines.join(""));
   expect(err).toEqual({ type: "TypeError", message: "Invalid URL", stack: expect.stringContaining("Invalid URL"), code: "ERR_INVALID_URL" });
+});
+
+test("what is logged last is written, also if the process ends at once", () => {
+  const script = `import { openLog } from ${JSON.stringify(`${process.cwd()}/app/config/log.server.ts`)};
+    const log = openLog({ logLevel: "info" });
+    for (const text of ["one", "two"]) log.info(text);
+    process.exit(0);`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(["one", "two"]);
 });

@@ -34,9 +34,10 @@ export function limitConnections(app: FastifyInstance, answerTimeout: number): v
     reply.code(429);
     socket.destroy();
   });
-  app.addHook("onSend", async ({ socket }, reply) => {
+  app.addHook("onSend", ({ socket }, reply, _payload, done) => {
     // A request that came later over the same connection still gets its response.
     if (closing.aborted && pending.get(socket) === 1) reply.header("connection", "close");
+    done();
   });
 }
 

@@ -21,9 +21,11 @@ const preflight = {
  * nothing private is exposed.
  */
 export function allowCors(app: FastifyInstance, apiPaths: readonly string[]): void {
-  app.addHook("onRequest", async ({ method, originalUrl }, reply) => {
-    if (prefixOf(originalUrl, apiPaths) === undefined) return;
-    reply.headers(headers);
-    if (method === "OPTIONS") reply.headers(preflight);
+  app.addHook("onRequest", ({ method, originalUrl }, reply, done) => {
+    if (prefixOf(originalUrl, apiPaths) !== undefined) {
+      reply.headers(headers);
+      if (method === "OPTIONS") reply.headers(preflight);
+    }
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { handleBrokenRequest } from "./broken-request.server.ts";
 import { limitConnections } from "./connections.server.ts";
@@ -36,7 +36,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: environment.trustedProxies ?? false,
     // While closing, Fastify would respond to further requests on open connections with a 503 that is no page of the site.
     return503OnClosing: false,
-    genReqId: () => randomBytes(6).toString("hex"),
+    // Node draws the random bits of many of them at once; all of the last twelve digits are random.
+    genReqId: () => randomUUID().slice(-12),
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
     clientErrorHandler: handleBrokenRequest(headers),
   });
@@ -45,7 +46,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request, body, done) =>
     isFormPath(request.url, options.oneClickPaths) ? done(null, body) : done(httpError(415)),
   );
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  // Hooks of every request call back: each promise costs a turn of the queue.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   logResponses(app);
   limitConnections(app, answer);
   registerErrorPages(app, options);
@@ -66,9 +71,9 @@ function routableUrl(target: string): string {
 
 /** Logs one line per response, except those of cache warming. Queries are left out because they may contain what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", async ({ id, method, originalUrl, refusalReason, log }, { statusCode, elapsedTime }) => {
-    if (isWarming()) return;
+  app.addHook("onResponse", ({ id, method, originalUrl, refusalReason, log }, { statusCode, elapsedTime }, done) => {
     const ms = Math.round(elapsedTime);
-    log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused: refusalReason, ms }, "answered");
+    if (!isWarming()) log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused: refusalReason, ms }, "answered");
+    done();
   });
 }

@@ -48,19 +48,17 @@ export async function refuseWhenBusy(
     healthCheckInterval: checkInterval,
     sampleInterval: checkInterval,
     pressureHandler: async (request, reply) => {
-      if (mayRefuse() && !isNeverShed(request.url)) refuse(reply);
+      if (mayRefuse() && !isNeverShed(request.url)) throw refusal(reply);
     },
   });
   const isBusy = () => Math.max(waitedMs, app.memoryUsage().eventLoopDelay) > busyAfter * shedFirstShare;
-  app.addHook("onRequest", async (request, reply) => {
-    if (isBusy() && isShedFirst(request.url) && mayRefuse()) refuse(reply);
-  });
+  app.addHook("onRequest", (request, reply, done) => done(isBusy() && isShedFirst(request.url) && mayRefuse() ? refusal(reply) : undefined));
   return isBusy;
 }
 
-function refuse(reply: FastifyReply): never {
+function refusal(reply: FastifyReply): Error {
   reply.header("retry-after", 10);
-  throw httpError(503, "busy");
+  return httpError(503, "busy");
 }
 
 /**

@@ -11,12 +11,12 @@ const maxQueryLength = 8 * 1024;
  */
 export function checkRequests(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  app.addHook("onRequest", async ({ raw, originalUrl }) => {
+  app.addHook("onRequest", ({ raw, originalUrl }, _reply, done) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) throw httpError(400, "host");
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) return done(httpError(400, "host"));
     const { expect } = raw.headers;
-    if (expect !== undefined && !/^100-continue$/i.test(expect)) throw httpError(417);
-    if (originalUrl.length - pathOf(originalUrl).length > maxQueryLength) throw httpError(414);
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) return done(httpError(417));
+    return originalUrl.length - pathOf(originalUrl).length > maxQueryLength ? done(httpError(414)) : done();
   });
 }
 
@@ -25,12 +25,12 @@ export function checkRequests(app: FastifyInstance): void {
  * lists the allowed methods; any other is refused before its body is read (RFC 9110, 9.3.7 and 15.5.6).
  */
 export function restrictMethods(app: FastifyInstance, formPaths: readonly string[], postOnlyPaths: readonly string[] = []): void {
-  app.addHook("onRequest", async ({ method, url }, reply) => {
+  app.addHook("onRequest", ({ method, url }, reply, done) => {
     const readMethods = postOnlyPaths.includes(pathOf(url)) ? [] : ["GET", "HEAD"];
     const allowed = [...readMethods, "OPTIONS", ...(readMethods.length === 0 || isFormPath(url, formPaths) ? ["POST"] : [])];
-    if (method !== "OPTIONS" && allowed.includes(method)) return;
+    if (method !== "OPTIONS" && allowed.includes(method)) return done();
     reply.header("allow", allowed.join(", "));
-    if (method !== "OPTIONS") throw httpError(405);
-    return reply.code(204).send();
+    if (method !== "OPTIONS") return done(httpError(405));
+    reply.code(204).send();
   });
 }

@@ -52,3 +52,11 @@ test.each([
 ])("%s leads to a tidier address", (url) => {
   expect(cacheKeyOf(url)).toBeUndefined();
 });
+
+test.each(["/", "/stays", "/stays.json", "/stays/the-old-barn", "/stays/the-old-barn/photos", "/stays/the-old-barn/calendar.ics", "/nights.json"])(
+  "%s without a query is read as with an empty one",
+  (path) => {
+    expect(cacheKeyOf(path)).toBe(path);
+    expect(cacheKeyOf(`${path}?`)).toBe(path);
+  },
+);

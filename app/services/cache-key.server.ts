@@ -50,6 +50,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
     if (page === "/contact" || page === "/favourites" || isAlertPath(page) || isOwnerPath(path)) return undefined;
+    if (rest.length === 0) return path;
     const params = new URLSearchParams(rest.join("?"));
     if (isApi(path)) {
       params.sort();
