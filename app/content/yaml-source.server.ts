@@ -32,14 +32,14 @@ export class YamlSource {
   /** The value according to a schema, or all problems. */
   parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { problems: ContentProblem[] } {
     if (!this.isReadable) return { problems: this.#syntaxProblems.slice(0, 1) };
-    const result = schema.safeParse(this.#value);
+    const result = validateCached(schema, this.#value);
     if (result.success && this.#syntaxProblems.length === 0) return { value: result.data };
     return { problems: [...this.#syntaxProblems, ...(result.error?.issues ?? []).flatMap((issue) => this.#problemsOf(issue))] };
   }
 
   /** The value according to a less strict schema, without reporting problems. */
   parsePartial<Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined {
-    return this.isReadable ? schema.safeParse(this.#value).data : undefined;
+    return this.isReadable ? validateCached(schema, this.#value).data : undefined;
   }
 
   problemAt(path: Path, allowed: string, found = this.#found(path)): ContentProblem {
@@ -126,6 +126,18 @@ function parseCached(source: string): ParsedSource {
     lastParsed = { source, lines, document: parseDocument(source, { lineCounter: lines, prettyErrors: false }) };
   }
   return lastParsed;
+}
+
+/** Results by value and schema: most files are unchanged when the whole content is read again. They are shared and must not be changed. */
+const validated = new WeakMap<object, WeakMap<z.ZodType, z.ZodSafeParseResult<unknown>>>();
+
+function validateCached<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ZodSafeParseResult<z.output<Schema>> {
+  if (typeof value !== "object" || value === null) return schema.safeParse(value);
+  const results = validated.get(value) ?? new WeakMap();
+  const result = results.get(schema) ?? schema.safeParse(value);
+  results.set(schema, result);
+  validated.set(value, results);
+  return result as z.ZodSafeParseResult<z.output<Schema>>;
 }
 
 /** Syntax errors of a YAML text, of which the first may cause the others, and its value if it can be read. */
