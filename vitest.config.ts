@@ -7,9 +7,10 @@ const all = ["app/**/*.test.ts", "tests/http/**/*.test.ts"];
 /** These open a database or look into one, and what they try is above the store: the engine changes nothing in it. */
 const aboveTheStore = [
   ...["csv", "inbox-text.server"].map((name) => `app/features/enquiries/inbox/${name}.test.ts`),
-  ...["calendar", "calendars-command", "clock", "contact-mistakes", "enquiries-origin", "price", "process", "withdrawn-homes"].map(
+  ...["calendar", "calendars-command", "clock", "contact-mistakes", "enquiries-origin", "messengers", "one-total", "price", "process"].map(
     (name) => `tests/http/${name}.test.ts`,
   ),
+  ...["several-currencies", "withdrawn-homes"].map((name) => `tests/http/${name}.test.ts`),
 ];
 
 /** What touches the store runs on both engines: whoever opens a database of the tests, or looks into the one of a site. */

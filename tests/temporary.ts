@@ -1,18 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** Bytes. */
-const leastRoom = 1e9;
+/** Bytes: a gigabyte for folders, and what the databases of a run take on a cluster, of which each has 8 MB. */
+const room = { folders: 1e9, clusters: 8e9 };
 
 /**
  * Variables for the tests of a run, which name where they put what is temporary: workers are killed in the end, and leave it to
  * the run to remove it. It stands in memory where that has room: on a disk a copy of the content takes a hundred times the
- * processor time, and a commit waits 200 times as long. Clusters of PostgreSQL take gigabytes, and stay on the disk.
+ * processor time, and a commit waits 200 times as long; to remove the hundred thousand files of a cluster takes minutes.
  */
 export function temporaryFolders(): { TMPDIR: string; NODE_COMPILE_CACHE: string; CLUSTERS: string } {
-  return { ...foldersIn(hasRoom() ? memory : tmpdir()), CLUSTERS: temporaryFolder() };
+  return { ...foldersIn(placeFor(room.folders)), CLUSTERS: temporaryFolder(placeFor(room.clusters)) };
 }
 
 /** The same where all of it is on the disk. */
@@ -35,11 +35,12 @@ export function temporaryFolder(place = tmpdir()): string {
   return folder;
 }
 
-function hasRoom(): boolean {
+/** Memory if it has so many bytes free, or the disk. */
+function placeFor(bytes: number): string {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= leastRoom;
+    return Math.min(bavail * bsize, freemem()) >= bytes ? memory : tmpdir();
   } catch {
-    return false;
+    return tmpdir();
   }
 }
