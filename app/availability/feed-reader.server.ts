@@ -23,9 +23,11 @@ export class FeedReader {
   #worker?: Promise<Worker>;
   #last: Promise<unknown> = Promise.resolve();
   readonly #limits: FeedLimits;
+  readonly #file: URL;
 
-  constructor(limits: FeedLimits = { time: 10_000, memory: 256 }) {
+  constructor(limits: FeedLimits = { time: 10_000, memory: 256 }, file = workerFile()) {
     this.#limits = limits;
+    this.#file = file;
   }
 
   /** Like `parseFeed`. Rejects if the thread fails for another reason than the limits, which is a bug. */
@@ -42,7 +44,7 @@ export class FeedReader {
   }
 
   async #parseNow(task: FeedTask): Promise<ParsedFeed> {
-    this.#worker ??= startWorker(this.#limits.memory);
+    this.#worker ??= startWorker(this.#file, this.#limits.memory);
     try {
       const worker = await this.#worker;
       worker.ref();
@@ -67,9 +69,9 @@ export class FeedReader {
 }
 
 /** Resolves when the thread has loaded its modules, so that this does not count towards the time of a feed. */
-async function startWorker(memory: number): Promise<Worker> {
+async function startWorker(file: URL, memory: number): Promise<Worker> {
   // It needs no environment variables, which contain secrets.
-  const worker = new Worker(workerFile(), { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
+  const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
   // A thread that is being terminated may still run out of memory. Without a listener, this would end the process.
   worker.on("error", () => undefined);
   await once(worker, "message");

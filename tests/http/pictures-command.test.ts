@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { pictureManifest, picturePlan, readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
@@ -8,6 +8,8 @@ import { ContentCopy } from "../content-copy.ts";
 /** Plans the pictures of a content folder: what pages say of them, the names of those that are new, what was printed. */
 function planPicturesOf({ folder }: ContentCopy) {
   mkdirSync(join(folder, ".cache"));
+  // What was decoded before is known by its bytes.
+  copyFileSync(".cache/photographs.json", join(folder, ".cache/photographs.json"));
   for (const name of [".cache/fonts", "messages"]) symlinkSync(resolve(name), join(folder, name));
   const { stdout, stderr, status } = spawnSync(process.execPath, [resolve("commands/content.ts")], { cwd: folder, encoding: "utf8" });
   expect([stderr, status]).toEqual(["", 0]);
