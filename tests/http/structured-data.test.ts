@@ -79,6 +79,10 @@ test("a home that lacks what a vacation rental has to have is a plain accommodat
   expect(home.amenityFeature).toContainEqual({ "@type": "LocationFeatureSpecification", name: "licenseNum", value: "IT013145C2EXAMPLE1" });
 });
 
+test.each(["mountain-top-cabin", "riverbend-retreat"])("%s has the pictures of a vacation rental", async (slug) => {
+  expect(thing(await readGraph(`/stays/${slug}`), "VacationRental").image).toHaveLength(8);
+});
+
 test("the street of a home is told where visitors may know it, and nowhere else", async () => {
   const content = new ContentCopy();
   content.edit("stays/city-view-loft/stay.yaml", "address: { ", "address: { street: 1 Sample Road, ");
@@ -115,7 +119,7 @@ test("a review from elsewhere is never told to search engines as one of ours, no
   content.edit("site.yaml", "stay: forest-hideaway, guest: Elisa T.", "stay: riverbend-retreat, guest: Minh Châu");
   const other = await openSite({ siteUrl: origin }, { published: publishContent(content.root, readPictureManifest()) });
   onTestFinished(() => other.close());
-  const rental = thing(await readGraph("/stays/riverbend-retreat", other), "Accommodation");
+  const rental = thing(await readGraph("/stays/riverbend-retreat", other), "VacationRental");
   expect(rental.aggregateRating).toMatchObject({ ratingValue: 4.8, ratingCount: 4 });
   expect(rental.review).toHaveLength(4);
   expect(JSON.stringify(rental)).not.toContain("Priya");
