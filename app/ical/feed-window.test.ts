@@ -153,6 +153,12 @@ test("with ignore, the window is free after a week, and stays so from day to day
   }
 });
 
+test("a window is free at every moment also where the day of the platform begins at half past", () => {
+  const { fetchDays } = openQuiet({ hours: 5.5 });
+  fetchDays(0, 8, 48);
+  expect(fetchDays(8, 12, 48)).toBe(4 * 48);
+});
+
 test("a window by the calendar is taken for a few days when a month ends, and free on all others", () => {
   const { fetchDays } = openQuiet({ isByDays: false, months: 3 });
   fetchDays(0, 8);
