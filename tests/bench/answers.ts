@@ -79,7 +79,11 @@ async function startBuild(folder: string, index: number): Promise<Server> {
   const port = await findFreePort("127.0.0.1");
   const data = { DATA_DIR: join(temporary, String(index)), LOG_LEVEL: process.env.LOG_LEVEL ?? "error" };
   const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...data, BUSY_AFTER: "0" };
-  const server = spawn(process.execPath, ["build/server/server.js"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["--max-semi-space-size=8", "build/server/server.js"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const [part] of on(server.stdout, "data", { close: ["close"] })) if (String(part).includes(" is at ")) break;
   return { name: folder, port, process: server, worked: 0, took: [] };
 }

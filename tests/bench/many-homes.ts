@@ -33,7 +33,7 @@ export async function openLargeSite(homes: number): Promise<LargeSite> {
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", BUSY_AFTER: "0" };
   const started = performance.now();
-  const server = spawn(process.execPath, ["build/server/server.js"], { cwd: folder, env, stdio: "inherit" });
+  const server = spawn(process.execPath, ["--max-semi-space-size=8", "build/server/server.js"], { cwd: folder, env, stdio: "inherit" });
   const close = () => {
     server.kill();
     rmSync(folder, { recursive: true });

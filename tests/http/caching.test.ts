@@ -70,6 +70,19 @@ test("who asks second for a page that is not rendered ahead gets it smaller", as
   expect([second.page, third]).toEqual([first.page, second]);
 });
 
+test("a page is the same whichever dates were requested before it", async () => {
+  const stays = [["2027-03-05", "2027-03-12"], ["2027-06-07", "2027-06-10"], []].map(([from, to]) => (from ? `?from=${from}&to=${to}&guests=2` : ""));
+  const addresses = ["/stays/the-old-barn", "/vi/stays/the-old-barn", "/stays/alpine-chalet"].flatMap((path) => stays.map((stay) => path + stay));
+  const render = async (order: string[]) => {
+    const { get, close } = await openSite();
+    const pages = new Map<string, string>();
+    for (const address of order) pages.set(address, (await get(address)).body);
+    await close();
+    return addresses.map((address) => pages.get(address));
+  };
+  expect(await render(addresses)).toEqual(await render(addresses.toReversed()));
+});
+
 test("a server that warms its cache has rendered and compressed the main pages when visitors come, another one no page", async () => {
   const open = async (warmsCache: boolean) => {
     const { app, get, close } = await openSite({ warmsCache });

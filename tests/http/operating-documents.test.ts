@@ -45,3 +45,12 @@ function rowsUnder(heading: string): string[] {
   const section = runbook.split(/^(?=## )/m).find((part) => part.startsWith(heading)) ?? "";
   return section.split("\n").filter((line) => /^\| `/.test(line));
 }
+
+test.each(["start.mjs", "Dockerfile", "docs/operating/deploy.md", "docs/operating/README.md"])(
+  "%s starts the server with little space for new objects",
+  (file) => {
+    const starts = [...readFileSync(file, "utf8").matchAll(/.*\bbuild\/server\/server\.js.*/g)].map(([line]) => line);
+    expect(starts.length).toBeGreaterThan(0);
+    for (const start of starts) expect(start).toContain("--max-semi-space-size=8");
+  },
+);
