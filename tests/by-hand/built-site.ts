@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findFreePort } from "../../app/config/free-port.server.ts";
 
-/** The built site as a process of its own on loopback, with a store of its own; `close` ends it. Throws when it does not start. */
-export async function startBuiltSite(): Promise<{ origin: string; close: () => Promise<void> }> {
+/** The site that is built in a folder, as a process of its own on loopback with a store of its own; `close` ends it. Throws when it does not start. */
+export async function startBuiltSite(folder = "."): Promise<{ origin: string; close: () => Promise<void> }> {
   const port = await findFreePort("127.0.0.1");
   const origin = `http://localhost:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), "site-"));
-  const env = { ...process.env, HOST: "localhost", PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "error" };
-  const server: ChildProcess = spawn(process.execPath, ["build/server/server.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const env = { ...process.env, HOST: "localhost", PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: "error", BUSY_AFTER: "0" };
+  const server: ChildProcess = spawn(process.execPath, ["build/server/server.js"], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
   const close = async () => {
     if (server.exitCode === null && server.kill()) await once(server, "exit");
     rmSync(dataFolder, { recursive: true, force: true });

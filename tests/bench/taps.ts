@@ -1,0 +1,177 @@
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { startBuiltSite } from "../by-hand/built-site.ts";
+
+/**
+ * Times what a tap costs on a phone with a processor four times slower than this one: `npm run bench:taps -- FOLDER …`, where each
+ * folder holds a project that is built (`.` is this one). The builds take turns, so that what else the machine does touches all
+ * alike. For each tap: the longest event, until the next frame (Event Timing), and how long the main thread had the processor, of
+ * that for styles; medians of the rounds. `ROUNDS` says how many, `ONLY` which taps, by a part of their names.
+ */
+const folders = process.argv.slice(2);
+const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
+const slowdown = 4;
+
+/** Taps or keys one after the other on one page, each once it has come to rest. */
+interface Visit {
+  path: string;
+  /** Tapped before what is measured. */
+  opens?: string;
+  acts: Record<string, string | readonly string[]>;
+}
+
+const menu = 'header > div [popovertarget="menu"]';
+const firstDay = ".night-month .offered a";
+
+/** What is tapped (a selector), or the keys that are pressed where the focus is. */
+const visits: Visit[] = [
+  { path: "/", acts: { "menu opens": menu, "menu closes": "#menu [popovertarget]" } },
+  { path: "/stays", acts: { "menu opens on a search": menu } },
+  { path: "/stays/the-glass-house", acts: { "menu opens on a home": menu } },
+  { path: "/", acts: { "first touch of the home search": 'input[name="where"]', "typing in it": ["l", "a", "k", "e"] } },
+  {
+    path: "/stays",
+    opens: ".panel > summary",
+    acts: {
+      "first tick": 'input[value="pool"]',
+      "second tick": 'input[value="wifi"]',
+      "touch of the slider": 'input[name="max"]',
+      slider: ["ArrowLeft", "ArrowLeft", "ArrowLeft"],
+    },
+  },
+  { path: "/stays/the-glass-house", acts: { "first day of the calendar": firstDay } },
+  { path: "/stays", acts: { "first heart": "article [data-heart]", "second heart": "li:nth-child(2) > article [data-heart]" } },
+  { path: "/stays/the-glass-house", acts: { "gallery opens": ".gallery a", "gallery closes": ".viewer-close" } },
+];
+
+/** Milliseconds. */
+interface Figures {
+  [name: string]: number;
+}
+
+declare global {
+  /** What the page has noted for this program. */
+  var bench: { events: { at: number; took: number }[]; endOfMotion?: number };
+}
+
+const figures = new Map<string, Map<string, Figures[]>>();
+const sites = await Promise.all((folders.length > 0 ? folders : ["."]).map(async (folder) => ({ folder, ...(await startBuiltSite(folder)) })));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+});
+try {
+  for (let round = 0; round < Number(ROUNDS); round += 1) {
+    const inTurn = round % 2 ? sites.toReversed() : sites;
+    for (const visit of visits)
+      if (Object.keys(visit.acts).some((name) => name.includes(ONLY))) for (const site of inTurn) await timeTaps(site, visit);
+    if ("page join".includes(ONLY)) for (const site of inTurn) await timeJoin(site);
+  }
+} finally {
+  await browser.close();
+  for (const { close } of sites) await close();
+}
+for (const [name, ofFolder] of figures) {
+  for (const [folder, rounds] of ofFolder) {
+    const columns = Object.keys(rounds[0] ?? {}).map((figure) => `${figure} ${summary(rounds.map((one) => one[figure] ?? Number.NaN))}`);
+    console.log(`${name.padEnd(31)} ${folder.padEnd(16)} ${columns.join(", ")}`);
+  }
+}
+
+type BuiltSite = (typeof sites)[number];
+
+async function timeTaps(site: BuiltSite, { path, opens, acts }: Visit): Promise<void> {
+  const { page, readMetrics } = await openOnPhone(site, path);
+  if (opens) await tap(page, opens);
+  for (const [name, act] of Object.entries(acts)) {
+    const point = typeof act === "string" ? await pointOf(page.locator(act).first()) : undefined;
+    await atRest(page);
+    const [before, start] = [await readMetrics(), await page.evaluate(() => performance.now())];
+    if (point) await page.touchscreen.tap(...point);
+    else
+      for (const key of act) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(250);
+      }
+    await atRest(page);
+    const after = await readMetrics();
+    const longest = await page.evaluate((start) => Math.max(0, ...bench.events.filter(({ at }) => at >= start).map(({ took }) => took)), start);
+    note(name, site, { longest, work: after.TaskDuration - before.TaskDuration, styles: after.RecalcStyleDuration - before.RecalcStyleDuration });
+  }
+  await page.context().close();
+}
+
+/** From the tap on a card until its page is painted, and until nothing moves any more. */
+async function timeJoin(site: BuiltSite): Promise<void> {
+  const { page } = await openOnPhone(site, "/stays");
+  await tap(page, "article h3 a");
+  await page.waitForURL(/\/stays\/./);
+  await page.waitForFunction(() => bench.endOfMotion);
+  const { painted, ended } = await page.evaluate(() => {
+    const tapped = Number(sessionStorage.tapped) - performance.timeOrigin;
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+    return { painted: painted - tapped, ended: Math.max(painted, bench.endOfMotion ?? Number.NaN) - tapped };
+  });
+  note("page join", site, { painted, "at rest": ended });
+  await page.context().close();
+}
+
+async function openOnPhone(site: BuiltSite, path: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  await context.addInitScript(() => {
+    globalThis.bench = { events: [] };
+    const observer = new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) bench.events.push({ at: startTime, took: duration });
+    });
+    observer.observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    addEventListener("click", ({ timeStamp }) => sessionStorage.setItem("tapped", `${performance.timeOrigin + timeStamp}`), true);
+    addEventListener("pagereveal", async ({ viewTransition }) => {
+      await viewTransition?.finished;
+      requestAnimationFrame((time) => Object.assign(bench, { endOfMotion: time }));
+    });
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await page.goto(site.origin + path);
+  await atRest(page);
+  const readMetrics = async () => {
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const milliseconds = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
+    return { TaskDuration: milliseconds("TaskDuration"), RecalcStyleDuration: milliseconds("RecalcStyleDuration") };
+  };
+  return { page, readMetrics };
+}
+
+/** Nothing is loaded any more, and what starts when the browser is idle, or moves, has ended. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.waitForTimeout(Number(SETTLE_MS));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
+}
+
+async function tap(page: Page, selector: string): Promise<void> {
+  const point = await pointOf(page.locator(selector).first());
+  await atRest(page);
+  await page.touchscreen.tap(...point);
+}
+
+/** Where a finger meets an element, which is scrolled into the window first. */
+async function pointOf(target: Locator): Promise<[x: number, y: number]> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not there.`);
+  return [box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2];
+}
+
+function note(name: string, { folder }: BuiltSite, one: Figures): void {
+  const ofFolder = figures.get(name) ?? new Map<string, Figures[]>();
+  figures.set(name, ofFolder.set(folder, [...(ofFolder.get(folder) ?? []), one]));
+}
+
+/** The median, with the least and the most. */
+function summary(values: readonly number[]): string {
+  const sorted = values.map(Math.round).toSorted((one, other) => one - other);
+  return `${sorted[Math.floor(sorted.length / 2)]} ms (${sorted[0]} to ${sorted.at(-1)})`;
+}
