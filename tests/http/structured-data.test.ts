@@ -79,7 +79,7 @@ test("a home that lacks what a vacation rental has to have is a plain accommodat
   expect(home.amenityFeature).toContainEqual({ "@type": "LocationFeatureSpecification", name: "licenseNum", value: "IT013145C2EXAMPLE1" });
 });
 
-test.each(["mountain-top-cabin", "riverbend-retreat"])("%s has the pictures of a vacation rental", async (slug) => {
+test.each(["mountain-top-cabin", "riverbend-retreat", "forest-hideaway"])("%s has the pictures of a vacation rental", async (slug) => {
   expect(thing(await readGraph(`/stays/${slug}`), "VacationRental").image).toHaveLength(8);
 });
 
@@ -102,7 +102,7 @@ test("the reviews of a business that is open are told, as guests wrote them", as
   onTestFinished(() => other.close());
   const graph = await readGraph("/vi/stays/forest-hideaway", other);
   expect(faults(graph)).toEqual([]);
-  const home = thing(graph, "Accommodation");
+  const home = thing(graph, "VacationRental");
   expect(home.aggregateRating).toEqual({ "@type": "AggregateRating", ratingValue: 4.6, ratingCount: 4, bestRating: 5 });
   expect(home.review).toHaveLength(4);
 });
