@@ -11,9 +11,7 @@ declare module "vitest" {
 
 /** Starts a server for all tests of a project, each of which has databases of its own on it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // What tests have as a variable the process that starts them does not.
-  process.env.CLUSTERS = project.config.env.CLUSTERS;
-  const server = await startPostgres({ max_connections: "300" }, initCluster());
+  const server = await startPostgres({ max_connections: "300" }, initCluster(project.config.env.CLUSTERS));
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${migrated}`);
   await (await openDatabase({ dataFolder: "", databaseUrl: server.url(migrated), databaseConnections: 1 })).destroy();
   project.provide("postgresPort", server.port);

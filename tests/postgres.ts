@@ -110,8 +110,8 @@ export function makeCluster(): string {
 }
 
 /** The same, made anew. */
-export function initCluster(): string {
-  const folder = makeServerFolder();
+export function initCluster(place?: string): string {
+  const folder = makeServerFolder(place);
   const [program = "", ...first] = asUnprivileged("initdb");
   const { status, stderr, error } = spawnSync(
     program,
@@ -123,8 +123,8 @@ export function initCluster(): string {
 }
 
 /** A folder that belongs to the user who runs the server. */
-function makeServerFolder(): string {
-  const folder = mkdtempSync(join(process.env.CLUSTERS ?? tmpdir(), "postgres-"));
+function makeServerFolder(place = process.env.CLUSTERS ?? tmpdir()): string {
+  const folder = mkdtempSync(join(place, "postgres-"));
   chmodSync(folder, 0o700);
   if (isRoot) chownSync(folder, unprivileged, unprivileged);
   return folder;
