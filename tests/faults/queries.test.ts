@@ -9,9 +9,9 @@ import { queryPostgres, startPostgres } from "../postgres.ts";
 import { ask, askAgain, post, thankedId, writePosting } from "./client.ts";
 import { startServer } from "./server.ts";
 
-/** Whoever comes, the workers look into the outbox, for calendars that are due, how they are, and for changes of calendars. */
+/** Whoever comes, the workers look into the outbox, for calendars that are due, how they are, for changes of calendars and holds that end. */
 const ofWorkers =
-  /^update "(mails|feeds)" set|^select \* from "(messages|calendar_changes)"|^select (count\(\*\) as "count"|"home", "name"(, "last_good")?) from "feeds"|pg_stat_activity/;
+  /^update "(mails|feeds)" set|^select \* from "(messages|calendar_changes|holds" where "expires_at" is not null)|^select (count\(\*\) as "count"|"home", "name"(, "last_good")?) from "feeds"|pg_stat_activity/;
 
 /** By the table of docs/performance.md, Several servers. */
 const most = { page: 0, form: 0, thanks: 1, message: 13 };
