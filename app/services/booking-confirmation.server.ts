@@ -7,7 +7,13 @@ import {
   confirmationNumber,
   parseStoredConfirmation,
 } from "../features/enquiries/confirmation/confirmation-document.ts";
-import { type BookingConfirmation, confirmationRecord, type TypedConfirmation } from "../features/enquiries/confirmation/confirmation-fields.ts";
+import {
+  type BookingConfirmation,
+  type ConfirmationField,
+  confirmationAmounts,
+  confirmationRecord,
+  type TypedConfirmation,
+} from "../features/enquiries/confirmation/confirmation-fields.ts";
 import { enquiredIn } from "../features/enquiries/enquired-properties.ts";
 import { joinFacts } from "../features/enquiries/stay-text.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
@@ -28,6 +34,9 @@ import type { AppServices } from "./app-services.ts";
 import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 
 type Services = Pick<AppServices, "published" | "clock" | "environment" | "database"> & QuoteDependencies;
+
+/** Fields that say nothing about another home. */
+const ofTheHome: readonly ConfirmationField[] = ["home", "address", ...confirmationAmounts];
 
 /** A property that a message may be confirmed for, with its title in the language of the owner. */
 export interface ConfirmableHome {
@@ -76,6 +85,21 @@ export async function suggestConfirmation(services: Services, message: MessageRo
     text: inLanguage(language, () => m.confirm_text({ name: message.name, signature })),
   };
   return confirmationRecord((name) => suggested[name] ?? stay.get(name) ?? "");
+}
+
+/** The form for another home: address and amounts are those of the home, all else stays where the owner has changed it. */
+export async function suggestForOtherHome(
+  services: Services,
+  message: MessageRow,
+  typed: TypedConfirmation,
+  other: ConfirmableHome,
+): Promise<TypedConfirmation> {
+  const before = confirmableHomes(services, message).find(({ slug }) => slug === typed.home);
+  const [suggested, suggestedBefore] = await Promise.all([other, before ?? other].map((home) => suggestConfirmation(services, message, home)));
+  return confirmationRecord((name) => {
+    const isChanged = !ofTheHome.includes(name) && typed[name] !== suggestedBefore?.[name];
+    return (isChanged ? typed : suggested)?.[name] ?? "";
+  });
 }
 
 /** The address that was confirmed last, as the owner has completed it, or that of the content. */

@@ -169,14 +169,19 @@ test("nights that somebody else has are not confirmed, and those that only a cal
 test("a message without a home can be confirmed for any, and another owner's change is seen first", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database);
-    const { read, page, fields } = await openForm(own, id);
-    const links = (await read()).one("ul", { "aria-labelledby": "homes" }).all("a");
-    expect([links.length, links[0]?.get("aria-current")]).toEqual([8, "true"]);
-    const barn = links.find(({ text }) => text === "The Old Barn")?.get("href") ?? "";
-    expect(barn).toBe(`${page}?home=the-old-barn`);
-    const { send, fields: ofBarn } = await openForm(own, id, "?home=the-old-barn");
-    expect(ofBarn.home).toBe("the-old-barn");
-    expect([ofBarn.address, fields.address]).toEqual(["22017 Menaggio, Lombardia, Italy", "81611 Aspen, CO, United States"]);
+    const { read, page, fields, send: sendFirst } = await openForm(own, id);
+    const homes = (await read()).one("ul", { "aria-labelledby": "homes" }).all("button");
+    expect([homes.length, homes[0]?.get("aria-current")]).toEqual([8, "true"]);
+    expect(homes.find(({ text }) => text === "The Old Barn")?.get("value")).toBe("the-old-barn");
+    // Enter in a field uses the first button of a form.
+    expect((await read()).one("form").all("button")[0]?.get("name")).toBeUndefined();
+    // What was typed about the guests stays, the address and the amounts are those of the other home.
+    const typed = { names: "Ana\nBo", from: "2027-05-03", to: "2027-05-06", guests: "3", text: "See you soon." };
+    const ofBarn = fieldsOf(readMarkup((await sendFirst({ ...typed, address: "1 Road", total: "5", choose: "the-old-barn" })).body).one("main"));
+    expect(ofBarn).toMatchObject({ ...typed, home: "the-old-barn", address: "22017 Menaggio, Lombardia, Italy", total: "" });
+    expect(fields.address).toBe("81611 Aspen, CO, United States");
+    expect(await own.database.selectFrom("replies").selectAll().execute()).toEqual([]);
+    const { send } = await openForm(own, id, "?home=the-old-barn");
     const stay = { from: "2027-05-03", to: "2027-05-06", guests: "2", address: "1 Road", total: "100", paid: "100", due: "" };
     await own.database.updateTable("messages").set({ answered_at: new Date().toISOString() }).execute();
     const late = await send({ ...filled, ...stay });

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { parseStoredConfirmation } from "../../features/enquiries/confirmation/confirmation-document.ts";
-import { confirmationRecord } from "../../features/enquiries/confirmation/confirmation-fields.ts";
+import { confirmationRecord, typedConfirmation } from "../../features/enquiries/confirmation/confirmation-fields.ts";
 import { ConfirmationForm } from "../../features/enquiries/confirmation/confirmation-form.tsx";
 import { listReplies } from "../../features/enquiries/replies/replies.server.ts";
 import { languageInSentence } from "../../i18n/language-names.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { confirmationPath, messagePath } from "../../owner-access/owner-paths.ts";
-import { confirmableHomes, confirmationLanguages, suggestConfirmation } from "../../services/booking-confirmation.server.ts";
+import { confirmableHomes, confirmationLanguages, suggestConfirmation, suggestForOtherHome } from "../../services/booking-confirmation.server.ts";
 import { checkConfirmation, confirmBooking, refusedForm } from "../../services/confirm-booking.server.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
 import { formTokenOf, readOwnerForm } from "../../services/owner.server.ts";
@@ -41,6 +41,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const message = await findOwnMessage(params.id, context);
   const { form, isStale } = await readOwnerForm(request, context, stateText(message));
+  const services = context.get(servicesContext);
+  const other = confirmableHomes(services, message).find(({ slug }) => slug === form.get("choose"));
+  if (other) {
+    const dependencies = { ...services, availability: await availabilityFor(message, context) };
+    const typed = await suggestForOtherHome(dependencies, message, typedConfirmation(form), other);
+    return data({ typed, answerKey: form.get("key") ?? "", problems: undefined, refusal: undefined });
+  }
   if (form.get("act") === "look") {
     const looked = await checkConfirmation(message, form, context);
     // The browser posts the form there once more, in the tab that it has opened for the page.

@@ -8,7 +8,7 @@ import { parseStay } from "../../../pricing/stay-query.ts";
 import { multiLine, oneLine } from "../enquiry.ts";
 
 /** The amounts of a confirmation. */
-const confirmationAmounts = ["total", "paid", "due", "arrival"] as const;
+export const confirmationAmounts = ["total", "paid", "due", "arrival"] as const;
 
 /** The fields of the form that confirms a booking. */
 export const confirmationFields = [

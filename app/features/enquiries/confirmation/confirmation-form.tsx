@@ -42,6 +42,8 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const short = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) grid-cols-1 gap-6" noValidate>
+      {/* Enter in a field uses the first button, which would be the one of a home. */}
+      <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true" />
       <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, ...(refusal?.isOverridable && { overFeeds: "yes" }) })} />
       {refusal && (
         <div role="alert" className="border-y border-alarm px-5 py-4">
@@ -53,7 +55,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
           ))}
         </div>
       )}
-      <HomeLinks {...{ message, homes }} home={typed.home} problem={problems.home} />
+      <HomeChoice homes={homes} home={typed.home} problem={problems.home} />
       <TextBox label={m.owner_confirm_names()} rows={Math.min(Math.max(typed.names.split("\n").length, 3), 12)} {...field("names")} />
       <TextBox label={m.owner_confirm_address()} note={m.owner_confirm_address_note()} rows={3} {...field("address")} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -87,8 +89,8 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   );
 }
 
-/** The homes that can be confirmed. Each has a form of its own, because address, currency and amounts are those of the home. */
-function HomeLinks({ message, homes, home, problem }: Pick<ConfirmationFormProps, "message" | "homes"> & { home: string; problem?: string }) {
+/** The homes that can be confirmed. Each button shows the form for its home, with what was typed about the guests. */
+function HomeChoice({ homes, home, problem }: Pick<ConfirmationFormProps, "homes"> & { home: string; problem?: string }) {
   if (homes.length < 2 && !problem) return null;
   return (
     <div>
@@ -98,13 +100,15 @@ function HomeLinks({ message, homes, home, problem }: Pick<ConfirmationFormProps
       <ul className="mt-1 flex flex-wrap gap-x-6" aria-labelledby="homes">
         {homes.map(({ slug, title }) => (
           <li key={slug}>
-            <a
-              className="inline-block border-b-2 border-transparent py-2 font-medium hover:border-edge aria-[current]:border-lamp"
-              href={confirmPath(message, slug)}
+            <button
+              className="border-b-2 border-transparent py-2 font-medium hover:border-edge aria-[current]:border-lamp"
+              type="submit"
+              name="choose"
+              value={slug}
               aria-current={slug === home ? "true" : undefined}
             >
               {title}
-            </a>
+            </button>
           </li>
         ))}
       </ul>
