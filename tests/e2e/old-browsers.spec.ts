@@ -78,14 +78,14 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
     await second.focus();
     await page.waitForLoadState("networkidle");
     await second.click();
-    await expect(viewer(page).getByRole("status")).toHaveText(/^2 of 7/);
+    await expect(viewer(page).getByRole("status")).toHaveText(/^2 of 8/);
     await viewer(page).getByRole("button", { name: "Next photo" }).click();
-    await expect(viewer(page).getByRole("status")).toHaveText(/^3 of 7/);
+    await expect(viewer(page).getByRole("status")).toHaveText(/^3 of 8/);
     const strip = viewer(page).getByRole("list");
     await expect.poll(() => strip.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(2);
     await strip.dispatchEvent("pointerdown");
     await strip.evaluate((strip) => strip.scrollTo({ left: 3 * strip.clientWidth, behavior: "instant" }));
-    await expect(viewer(page).getByRole("status")).toHaveText(/^4 of 7/);
+    await expect(viewer(page).getByRole("status")).toHaveText(/^4 of 8/);
     await viewer(page).getByRole("button", { name: "Close" }).click();
     await expect(viewer(page)).toHaveCount(0);
   });
