@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { markUntranslated } from "./i18n/mark-untranslated.ts";
 import { FirstStayContext } from "./properties/card/first-stay.ts";
 import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
-import { KeptParts, KeptPartsContext } from "./site/kept-part.tsx";
+import { CachedParts, CachedPartsContext } from "./site/cached-part.tsx";
 import { SiteContext } from "./site/use-site.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
@@ -16,14 +16,14 @@ export default function answerWithPage(
 ): Response {
   const { assets, environment, firstStayOf } = context.get(servicesContext);
   const site = { ...publishedIn(context), assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
-  const parts = new KeptParts();
+  const parts = new CachedParts();
   const html = renderToString(
     <SiteContext value={site}>
-      <KeptPartsContext value={parts}>
+      <CachedPartsContext value={parts}>
         <FirstStayContext value={firstStayOf}>
           <ServerRouter context={entry} url={request.url} />
         </FirstStayContext>
-      </KeptPartsContext>
+      </CachedPartsContext>
     </SiteContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

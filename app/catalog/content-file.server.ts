@@ -17,6 +17,11 @@ import { assertFound, type Content, type Published } from "./content.server.ts";
 /** Properties whose details stay in memory, in each language: those shown lately. */
 const maxRecent = 60;
 
+function memoizeRecent(detailOf: (slug: string) => Localised<PropertyDetail>): (slug: string) => Localised<PropertyDetail> {
+  const recent = new LRUCache<string, Localised<PropertyDetail>>({ max: maxRecent, memoMethod: detailOf });
+  return (slug) => recent.memo(slug);
+}
+
 /** The part of a property that stays in memory. Amenities with their icons are stored once, so only their ids are here. */
 type PropertyLine = Omit<Property, "amenities"> & { amenities: string[] };
 
@@ -134,7 +139,7 @@ class ContentFile {
         properties: [],
         withdrawn: [],
         untranslated: untranslated[language],
-        detailOf: this.#recentDetails((slug) => localise(this.#detailOf(slug), language, untranslated[language])),
+        detailOf: memoizeRecent((slug) => localise(this.#detailOf(slug), language, untranslated[language])),
       }),
     );
     for (const { bytes } of lines) {
@@ -144,15 +149,6 @@ class ContentFile {
       this.#details.set(property.slug, [position, detail.length]);
     }
     return published;
-  }
-
-  #recentDetails(detailOf: (slug: string) => Localised<PropertyDetail>): (slug: string) => Localised<PropertyDetail> {
-    const recent = new LRUCache<string, Localised<PropertyDetail>>({ max: maxRecent });
-    return (slug) => {
-      const detail = recent.get(slug) ?? detailOf(slug);
-      recent.set(slug, detail);
-      return detail;
-    };
   }
 
   #detailOf(slug: string): PropertyDetail {

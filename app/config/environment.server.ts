@@ -110,7 +110,7 @@ const schema = z
       calendarHosts: CALENDAR_HOSTS,
       /** Milliseconds that visitors may wait for a connection, or that the event loop may lag, before requests are refused; 0: never. */
       busyAfter: BUSY_AFTER,
-      /** Bytes of pictures that are kept in memory at most. */
+      /** Most bytes of pictures in memory. */
       pictureCacheBytes: PICTURE_CACHE_MB * 1024 * 1024,
       /** Whether main pages are rendered and pictures are made in advance. */
       warmsCache: WARM_CACHE === "on",

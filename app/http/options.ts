@@ -24,7 +24,7 @@ export interface HttpServerOptions {
   provide?: Record<string, (file: string) => Promise<"there" | "unknown" | "busy">>;
   /** Folders whose small files are read at start and served from memory, by URL prefix. */
   inMemoryFolders: Record<string, string>;
-  /** Bytes of pictures that are kept in memory at most; 0, the default: none. */
+  /** Most bytes of pictures in memory; 0, the default: none. */
   pictureCacheBytes?: number;
   /** The folder of the few files at the root of the site. */
   rootFiles: string;

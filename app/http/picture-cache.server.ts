@@ -35,7 +35,7 @@ export class PictureCache {
     if (bytes > 0) this.#pictures = new LRUCache({ maxSize: bytes, sizeCalculation: ({ body }) => body.length + objectBytes });
   }
 
-  /** Sends a picture that is in memory, or returns undefined. The bytes of a name never change, so the disk need not be asked. */
+  /** Sends a picture that is in memory, or returns undefined. The bytes of a name never change, so the disk need not be read. */
   sendFromMemory(file: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const picture = isWhole(request) ? this.#pictures?.get(file) : undefined;
     return picture && send(picture, reply);

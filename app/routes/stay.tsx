@@ -59,7 +59,7 @@ import { publishedIn, requestContext, servicesContext } from "../services/contex
 import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
-import { KeptPart } from "../site/kept-part.tsx";
+import { CachedPart } from "../site/cached-part.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
@@ -221,21 +221,21 @@ export default function StayPage({
                 wakesFor="#calendar"
               />
             </NightCalendar>
-            <KeptPart name={`${slug} prices ${today}`}>{() => <PriceRules property={property} today={today} />}</KeptPart>
+            <CachedPart name={`${slug} prices ${today}`}>{() => <PriceRules property={property} today={today} />}</CachedPart>
           </div>
-          <KeptPart name={`${slug} reviews`}>
+          <CachedPart name={`${slug} reviews`}>
             {() => <ReviewsList reviews={property.reviews} sample={business.sample} brand={business.name} />}
-          </KeptPart>
+          </CachedPart>
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
             <InsetPhoto {...photosHere} place="rooms" />
             <div className="lg:only:col-span-2">
               <RoomsList property={property} query={query} />
               {property.amenities.length > 0 && (
-                <KeptPart name={`${slug} amenities`}>{() => <AmenityList property={property} all={amenities} />}</KeptPart>
+                <CachedPart name={`${slug} amenities`}>{() => <AmenityList property={property} all={amenities} />}</CachedPart>
               )}
             </div>
           </div>
-          <KeptPart name={`${slug} facts`}>
+          <CachedPart name={`${slug} facts`}>
             {() => (
               <DecisiveFacts
                 property={property}
@@ -247,14 +247,14 @@ export default function StayPage({
                 }
               />
             )}
-          </KeptPart>
-          <KeptPart name={`${slug} policies ${today} ${checkIn}`}>
+          </CachedPart>
+          <CachedPart name={`${slug} policies ${today} ${checkIn}`}>
             {() => <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} payment={business.company?.payment} />}
-          </KeptPart>
+          </CachedPart>
         </div>
         <InsetPhoto {...photosHere} place="where" />
-        <KeptPart name={`${slug} where`}>{() => <Whereabouts property={property} />}</KeptPart>
-        <KeptPart name={`${slug} stories`}>{() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />}</KeptPart>
+        <CachedPart name={`${slug} where`}>{() => <Whereabouts property={property} />}</CachedPart>
+        <CachedPart name={`${slug} stories`}>{() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />}</CachedPart>
         <EnquireBar property={property} party={party} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>

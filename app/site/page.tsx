@@ -14,7 +14,7 @@ import { breadcrumbsJsonLd, businessJsonLd, type Crumb, siteJsonLd } from "../se
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { existingCrumbs } from "./breadcrumbs.tsx";
-import { KeptPart } from "./kept-part.tsx";
+import { CachedPart } from "./cached-part.tsx";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {
@@ -101,7 +101,7 @@ export function Page({
         {children}
       </main>
       <PrintFooter path={path} search={search} />
-      <KeptPart name="footer">
+      <CachedPart name="footer">
         {() => (
           <Footer
             name={name}
@@ -114,7 +114,7 @@ export function Page({
             hasPath={hasPath}
           />
         )}
-      </KeptPart>
+      </CachedPart>
     </>
   );
 }

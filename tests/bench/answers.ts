@@ -127,16 +127,16 @@ async function visit(server: Server, kind: keyof typeof kinds, headers: Record<s
 async function askAgainAndAgain({ port, took }: Server, kind: keyof typeof kinds, headers: Record<string, string>, until: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   const more = kind === "unchanged" ? `if-none-match: ${headers.etag}\r\n` : "";
-  let [left, asked] = [0, 0];
+  let [left, sentAt] = [0, 0];
   const ask = () => {
-    [left, asked, number] = [-1, performance.now(), number + 1];
+    [left, sentAt, number] = [-1, performance.now(), number + 1];
     socket.write(`GET ${kinds[kind]()} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n${more}\r\n`);
   };
   ask();
   for await (const part of socket as AsyncIterable<Buffer>) {
     left = left < 0 ? bytesLeft(kind, part) : left - part.length;
     if (left > 0) continue;
-    took.push(performance.now() - asked);
+    took.push(performance.now() - sentAt);
     if (Date.now() > until) return;
     ask();
   }

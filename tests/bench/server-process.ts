@@ -7,7 +7,7 @@ export function processorTime({ pid }: ChildProcess): number {
   return threads.reduce((sum, fields) => sum + Number(fields.split(" ")[0]), 0) / 1_000_000;
 }
 
-/** Megabytes that a process holds now, and has held at most. */
+/** Megabytes of memory of a process, now and at most so far. */
 export function memoryOf({ pid }: ChildProcess): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const [now = 0, most = 0] = ["VmRSS", "VmHWM"].map((name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { expectFewFonts, expectToHoldStill, groupsOf, measureShifts, openAtSize, pathsOf, watchFonts } from "./first-view.ts";
+import { expectToHoldStill, groupsOf, openInTurn, pathsOf } from "./first-view.ts";
 import { expectToHoldLargeText } from "./large-text.ts";
-import { expectAxeFindsNothing, expectToFitEveryWidth, wakeIslands, watchPage } from "./page-watch.ts";
+import { expectAxeFindsNothing, expectToFitEveryWidth, watchPage } from "./page-watch.ts";
 
 // Layout shifts depend on the size of the screen, so a wide screen has loads of its own. They are in English and are resized to a phone for its words.
 for (const some of groupsOf(5)) {
@@ -10,13 +10,7 @@ for (const some of groupsOf(5)) {
   }, async ({ page }) => {
     test.setTimeout(60_000 * some.length);
     const watch = watchPage(page);
-    await measureShifts(page);
-    const fonts = await watchFonts(page);
-    for (const kind of some) {
-      fonts.length = 0;
-      await openAtSize(page, "en", kind, { width: 1280, height: 900 });
-      expectFewFonts(fonts, "en", kind);
-      await wakeIslands(page);
+    for await (const kind of openInTurn(page, "en", some, { width: 1280, height: 900 })) {
       await expectToHoldStill(page);
       if ("unfolds" in kind) await expectAxeFindsNothing(page);
       await expectToFitEveryWidth(page);

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "../http/languages.ts";
 import { kinds, type PageKind } from "./page-kinds.ts";
-import { expectWhole } from "./page-watch.ts";
+import { expectWhole, wakeIslands } from "./page-watch.ts";
 
 interface Font {
   url: string;
@@ -22,8 +22,21 @@ export const groupsOf = (length: number) =>
   Array.from({ length: Math.ceil(kinds.length / length) }, (_, index) => kinds.slice(index * length, (index + 1) * length));
 export const pathsOf = (some: readonly PageKind[]) => some.map(({ path }) => path).join(" ");
 
+/** Opens each kind of page in turn, with few bytes of fonts, and wakes its islands. Layout shifts are measured from the load on. */
+export async function* openInTurn(page: Page, language: Language, some: readonly PageKind[], size: { width: number; height: number }) {
+  await measureShifts(page);
+  const fonts = await watchFonts(page);
+  for (const kind of some) {
+    fonts.length = 0;
+    await openAtSize(page, language, kind, size);
+    expectFewFonts(fonts, language, kind);
+    await wakeIslands(page);
+    yield kind;
+  }
+}
+
 /** Opens a page as a visitor with a screen of this size does, whatever was tried on the page before. */
-export async function openAtSize(page: Page, language: Language, kind: PageKind, size: { width: number; height: number }): Promise<void> {
+async function openAtSize(page: Page, language: Language, kind: PageKind, size: { width: number; height: number }): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await page.setViewportSize(size);
   await expectWhole(page, language, kind);
@@ -31,7 +44,7 @@ export async function openAtSize(page: Page, language: Language, kind: PageKind,
 }
 
 /** A page that was just opened fetches no more of fonts than it may before it is scrolled. */
-export function expectFewFonts(fetched: Font[], language: Language, kind: PageKind): void {
+function expectFewFonts(fetched: Font[], language: Language, kind: PageKind): void {
   expect(fetched.length).toBeGreaterThan(0);
   const weight = (isOfCode: boolean) => fetched.filter(({ url }) => url.includes("mono") === isOfCode).reduce((sum, { bytes }) => sum + bytes, 0);
   expect(weight(false), language).toBeLessThanOrEqual(mostOfFonts[language]);
@@ -50,7 +63,7 @@ export async function expectToHoldStill(page: Page): Promise<void> {
  * Adds up how far the page's parts jump (web.dev, Cumulative Layout Shift). Nobody touches the page, so every jump counts:
  * as a phone, Chromium takes its own setting of the screen for a visitor's doing, and marks what jumps in the half second after.
  */
-export async function measureShifts(page: Page): Promise<void> {
+async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {
@@ -65,7 +78,7 @@ export async function measureShifts(page: Page): Promise<void> {
  * The fonts that a page fetches. They come late, as for a visitor on a slow network, who reads in those of the system until
  * then: what is measured holds with the jumps that the change of fonts makes.
  */
-export async function watchFonts(page: Page): Promise<Font[]> {
+async function watchFonts(page: Page): Promise<Font[]> {
   const fonts: Font[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".woff2")) fonts.push({ url: response.url(), bytes: Number(response.headers()["content-length"]) });

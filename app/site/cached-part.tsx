@@ -5,20 +5,20 @@ import { renderToString } from "react-dom/server";
 import type { Published } from "../catalog/content.server.ts";
 import { SiteContext, useSite } from "./use-site.ts";
 
-/** Characters of the kept parts in one language. */
+/** Characters of the cached parts in one language. */
 const maxSize = 8 * 1024 * 1024;
 
 /** By content: other content has other properties. */
 const stores = new WeakMap<Published["properties"], LRUCache<string, string>>();
 
 /** Nobody can guess it, so nobody can write it into a form to have it replaced. */
-const mark = `kept-${randomUUID()}-`;
+const mark = `cached-${randomUUID()}-`;
 
 /** React writes it between two texts. */
 const separator = "<!-- -->";
 
-/** The kept parts of one page. React has no element for HTML without a parent, so it renders a text in the place of each. */
-export class KeptParts {
+/** The cached parts of one page. React has no element for HTML without a parent, so it renders a text in the place of each. */
+export class CachedParts {
   readonly #parts: string[] = [];
 
   /** The text in the place of a part. `name` stands for everything that the part shows, other than the content. */
@@ -45,9 +45,9 @@ export class KeptParts {
   }
 }
 
-export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);
+export const CachedPartsContext = createContext<CachedParts | undefined>(undefined);
 
-interface KeptPartProps {
+interface CachedPartProps {
   /** Unique for everything that the part shows, other than the content: `the-old-barn reviews`. */
   name: string;
   children: () => ReactNode;
@@ -57,9 +57,9 @@ interface KeptPartProps {
  * A part of a page that is rendered once for all pages that show it, such as the reviews of a property, whatever the dates. It
  * may use the content, but not the address, the time or ids of React.
  */
-export function KeptPart({ name, children }: KeptPartProps) {
+export function CachedPart({ name, children }: CachedPartProps) {
   const site = useSite();
-  const parts = use(KeptPartsContext);
+  const parts = use(CachedPartsContext);
   if (!parts) return children();
   return parts.placeOf(site, name, () => renderToString(<SiteContext value={site}>{children()}</SiteContext>));
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { KeptPart, KeptParts, KeptPartsContext } from "./kept-part.tsx";
+import { CachedPart, CachedParts, CachedPartsContext } from "./cached-part.tsx";
 import { type Site, SiteContext } from "./use-site.ts";
 
 /** Renders a page whose part is a heading, with as many articles, and says how often the part was rendered. */
@@ -14,10 +14,10 @@ function siteOf() {
       rendered += 1;
       return createElement("h2", null, name, " & more");
     };
-    const parts = new KeptParts();
-    const kept = createElement(KeptPart, { name, children: part });
-    const main = createElement("main", null, text, kept, kept, text);
-    const page = createElement(KeptPartsContext, { value: parts }, main);
+    const parts = new CachedParts();
+    const cached = createElement(CachedPart, { name, children: part });
+    const main = createElement("main", null, text, cached, cached, text);
+    const page = createElement(CachedPartsContext, { value: parts }, main);
     return parts.fill(renderToString(createElement(SiteContext, { value: site }, page)));
   };
   return { page, rendered: () => rendered };
