@@ -1,11 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { externalPackages } from "./commands/external-packages.ts";
 import { releaseOf } from "./commands/release.ts";
 
+/**
+ * React Router also builds what would load its pages in a browser, which nobody does: islands have a build of their own. Of that
+ * build only the names of its files are read.
+ */
+const withoutBrowser: Plugin = {
+  name: "without-browser",
+  apply: "build",
+  enforce: "post",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: { filter: { id: /\/app\/|\/entry\.client\./ }, handler: () => "" },
+};
+
 /** The server: every page, the server itself and the commands an operator runs. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [withoutBrowser, reactRouter()],
   // By which the server knows content that was written for it (app/catalog/built-content.server.ts), and a clock that is wrong.
   define: { RELEASE: JSON.stringify(releaseOf()), BUILT_AT: JSON.stringify(new Date()) },
   // Beside it the client build and the content are written into the same folder: setup.mjs empties it.
