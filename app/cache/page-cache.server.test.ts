@@ -62,6 +62,23 @@ test("what was compressed keeps no more memory than it has bytes", async () => {
   for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
 });
 
+test.each([
+  [1_000, 10],
+  [100_000, 17],
+  [5_000_000, 22],
+])("to compress a page of %i bytes, Brotli gets a window of 2^%i", async (bytes, bits) => {
+  const one = page(bytes);
+  await compressForCache(one, "br");
+  expect(brotliWindowBits(one.bodies.br?.[0] ?? 0)).toBe(bits);
+});
+
+/** The window of a Brotli stream by its first byte (RFC 7932, 9.1); only those of 2^10 and more are told apart. */
+function brotliWindowBits(first: number): number {
+  if (first % 2 === 0) return 16;
+  const [low, high] = [(first >> 1) & 7, (first >> 4) & 7];
+  return low > 0 ? 17 + low : high > 0 ? 8 + high : 17;
+}
+
 test("a page that was evicted while it was compressed is not cached again", async () => {
   const store = new PageCache(always);
   const [one, other] = [page(1_000), page(1_000)];
