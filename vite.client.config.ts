@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { assetEntries } from "./app/islands/assets.ts";
@@ -9,6 +10,8 @@ import { plainUtilities } from "./app/ui/plain-utilities.ts";
 export default defineConfig({
   plugins: [islands(), tailwindcss()],
   css: { postcss: plainUtilities },
+  // Each message is a file: an island gets those that it shows, and what it shares with others is in a file of its own.
+  resolve: { alias: [{ find: /^.*\/i18n\/messages\/messages\.js$/, replacement: resolve("app/i18n/messages/single/messages.js") }] },
   publicDir: false,
   build: {
     outDir: "build/public",
@@ -32,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/(registry|messages\/(date_not_after|menu_close|quote_total_brief|search_check_out))|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/(use-hydrated|on-plain-click)|i18n\/(localized-path|currencies|money)|dates\/days)\.ts$|ui\/icons\.tsx$/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|(messages\/(registry|single\/(date_not_after|menu_close|quote_total_brief|search_check_out))|rolldown\/runtime)\.js$|(islands\/(browser-locale|hydrate)|ui\/(use-hydrated|on-plain-click)|i18n\/(localized-path|currencies|money)|dates\/days)\.ts$|ui\/icons\.tsx$/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { foldersFrom } from "../app/config/folders.ts";
 import { makeFiles } from "../app/pictures/make-picture.server.ts";
 import { loadOgFonts } from "../app/pictures/og-fonts.server.ts";
-import { checkContent } from "./examine-content.ts";
+import { type CheckedContent, checkContent } from "./examine-content.ts";
 import { planPictures } from "./plan-pictures.ts";
 import { ogPicturesOf } from "./share-pictures.ts";
 
@@ -13,13 +13,18 @@ import { ogPicturesOf } from "./share-pictures.ts";
  * notices that file and publishes it, so it is written last.
  */
 export async function buildContent(release: string): Promise<void> {
-  const { contentFolder, picturesFolder } = foldersFrom(process.env);
   const { content, photos } = await checkContent();
+  await preparePictures({ content, photos });
+  writeContentFile(contentFile, content, release);
+  console.log(`  The content is written into ${contentFile}`);
+}
+
+/** Plans the pictures of checked content, in which each photo then has them. */
+export async function preparePictures({ content, photos }: CheckedContent): Promise<void> {
+  const { contentFolder, picturesFolder } = foldersFrom(process.env);
   const manifest = await planPictures(contentFolder, photos, ogPicturesOf(content), content.brand);
   // Every page shows them, and they take a tenth of a second.
   mkdirSync(picturesFolder, { recursive: true });
   await makeFiles(contentFolder, picturesFolder, content.brand.files, loadOgFonts);
   for (const photo of photos) photo.made = manifest[photo.path];
-  writeContentFile(contentFile, content, release);
-  console.log(`  The content is written into ${contentFile}`);
 }

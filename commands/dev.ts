@@ -1,20 +1,18 @@
 import { execFile } from "node:child_process";
+import { globSync, statSync } from "node:fs";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import tailwindcss from "@tailwindcss/vite";
 import type { FastifyInstance } from "fastify";
 import { createServer } from "vite";
-import type { ContentCheck } from "../app/catalog/content.server.ts";
 import { readEnvironment } from "../app/config/environment.server.ts";
 import { describeStartError } from "../app/config/start-error.server.ts";
-import { checkMessages } from "../app/content/check-messages.server.ts";
-import { ContentError } from "../app/content/content-error.ts";
-import { messageFolders } from "../app/content/message-files.server.ts";
 import { escapeHtml } from "../app/content/render-figures.ts";
 import { type Assets, assetsAt } from "../app/islands/assets.ts";
 import { entryOf, islands } from "../app/islands/vite-plugin.ts";
 import { gatherChanges } from "../app/jobs/gather-changes.ts";
+import type { Examination } from "./examine-content.ts";
 
 /** Serves the site from its sources. Changes in them, in `content/` and in `messages/` are shown at once. */
 // While Vite compiles, the server would count as overloaded.
@@ -53,12 +51,8 @@ vite.watcher.add([environment.contentFolder, "messages"]).on("all", (_event, fil
 
 /** Rebuilds what depends on the changed files, and then the site. If that fails, its pages show the error. */
 async function rebuild(files: readonly string[]): Promise<void> {
-  await assertContentIsValid();
-  if (files.some((file) => file.startsWith("messages"))) await run("commands/messages.ts");
-  // A change in YAML may affect photos and focal points, and titles appear on Open Graph images.
-  if (files.some((file) => !file.endsWith(".md"))) await run("commands/content.ts");
   const previous = site;
-  site = await openSite();
+  site = await openSite({ hasNewMessages: files.some((file) => file.split("/").includes("messages")) });
   problem = undefined;
   await previous.close();
   vite.ws.send({ type: "full-reload" });
@@ -88,37 +82,35 @@ function showProblem(response: ServerResponse, words: string): void {
 </html>`);
 }
 
-/** Throws all problems of the content before anything is built from it. */
-async function assertContentIsValid(): Promise<void> {
-  const { validateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const problems = [...validateContent(environment.contentFolder).problems, ...checkMessages(messageFolders(environment.contentFolder))];
-  if (problems.length > 0) throw new ContentError(problems);
-}
-
-async function openSite(): Promise<FastifyInstance> {
-  const { validateContent, publishContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
-  const { readPictureManifest } = await vite.ssrLoadModule("/app/pictures/manifest.server.ts");
+/** Checks the content, and opens the site with it. Throws all problems before anything is built from it. */
+async function openSite({ hasNewMessages = false } = {}): Promise<FastifyInstance> {
+  const { examineContent } = await vite.ssrLoadModule("/commands/examine-content.ts");
+  const { complaints, checked }: Examination = await examineContent(environment.contentFolder);
+  if (!checked) throw new Error(complaints.join("\n"));
+  if (hasNewMessages) await compileMessages();
+  // A change in YAML may affect photos and focal points, and titles appear on Open Graph images.
+  const { preparePictures } = await vite.ssrLoadModule("/commands/build-content.ts");
+  await preparePictures(checked);
+  const { translateContent } = await vite.ssrLoadModule("/app/catalog/content.server.ts");
   const { openServices } = await vite.ssrLoadModule("/app/bootstrap/services.server.ts");
   const { createServer } = await vite.ssrLoadModule("/app/bootstrap/create-server.server.ts");
-  const manifest = readPictureManifest();
-  const { photos }: ContentCheck = validateContent(environment.contentFolder, manifest);
-  if (photos.some((photo) => !photo.made)) throw new Error("There is a photo without pictures: the site stays as it was until they are made.");
-  // Read before the database is opened, so that an error does not leave it open.
-  const published = publishContent(environment.contentFolder, manifest);
-  const app: FastifyInstance = await createServer(await openServices(environment, { assets, published, showsScheduled: true }), () =>
+  const overrides = { assets, published: translateContent(checked.content), showsScheduled: true };
+  const app: FastifyInstance = await createServer(await openServices(environment, overrides), () =>
     vite.ssrLoadModule("virtual:react-router/server-build"),
   );
   await app.ready();
   return app;
 }
 
-/** Runs a command as a separate process. Throws its error output if it fails. */
-async function run(command: string): Promise<void> {
-  // The compiled modules are kept: compiling them took a quarter of the time of a command.
-  const env = { ...process.env, NODE_COMPILE_CACHE: ".cache/compiled" };
-  await promisify(execFile)(process.execPath, [command], { env }).catch(({ stderr }) => {
-    throw new Error(`${command} could not do its work. ${stderr}`);
+/** Compiles the messages as a separate process, because the list of languages may change too. Throws its error output if it fails. */
+async function compileMessages(): Promise<void> {
+  const began = Date.now();
+  await promisify(execFile)(process.execPath, ["commands/messages.ts"]).catch(({ stderr }) => {
+    throw new Error(`commands/messages.ts could not do its work. ${stderr}`);
   });
+  // The watcher notices them too, but may do so after the pictures are planned, on which there are titles.
+  for (const file of globSync("app/i18n/messages/**/*.js"))
+    if (statSync(file).mtimeMs >= began - 10) vite.environments.ssr?.moduleGraph.onFileChange(resolve(file));
 }
 
 function announce(): void {

@@ -1,16 +1,31 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { validateContent } from "../app/catalog/content.server.ts";
+import { type Content, validateContent } from "../app/catalog/content.server.ts";
 import { contentNotes } from "../app/catalog/content-notes.server.ts";
 import { foldersFrom } from "../app/config/folders.ts";
 import { checkMessages } from "../app/content/check-messages.server.ts";
 import { formatContentProblem } from "../app/content/content-error.ts";
 import { messageFolders } from "../app/content/message-files.server.ts";
 import { checkBrandPngs, checkPictures } from "../app/pictures/check-pictures.server.ts";
+import type { Photo } from "../app/pictures/photo.ts";
 import { PhotographIndex } from "../app/pictures/photograph.server.ts";
 
+/** Content without problems, and its photos. */
+export interface CheckedContent {
+  content: Content;
+  photos: Photo[];
+}
+
+export interface Examination {
+  /** All problems, one sentence each. */
+  complaints: string[];
+  /** Warnings and a summary, if there are no problems. */
+  lines: string[];
+  checked?: CheckedContent;
+}
+
 /** Prints problems and warnings about the content. Resolves to the content and its photos, or ends the process if there are problems. */
-export async function checkContent() {
+export async function checkContent(): Promise<CheckedContent> {
   const { contentFolder } = foldersFrom(process.env);
   if (!existsSync(contentFolder)) {
     console.error(`CONTENT_DIR: found ${JSON.stringify(contentFolder)}, which is not there; allowed: a folder with the content of a site.`);
@@ -30,7 +45,7 @@ export async function checkContent() {
 export async function examineContent(
   root: string,
   { messages = messageFolders(root), index }: { messages?: [product: string, own: string]; index?: string } = {},
-) {
+): Promise<Examination> {
   const { content, problems, pictureFiles, links, photos, untranslated } = validateContent(root);
   const photographs = PhotographIndex.load(index);
   const pictureProblems = await checkPictures(

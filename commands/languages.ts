@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { foldersFrom } from "../app/config/folders.ts";
 import { chosenLanguages, languagesIn, messageFolders } from "../app/content/message-files.server.ts";
 
@@ -10,15 +8,7 @@ export const folders = messageFolders(contentFolder);
 const available = languagesIn(folders);
 export const languages = chosenLanguages(contentFolder, available);
 
-/** Writes the module with the languages of `site.yaml`, which all others import. */
-export function writeLanguages(folder: string): void {
-  const [file, code] = [`${folder}/languages.js`, languagesModule()];
-  if (existsSync(file) && readFileSync(file, "utf8") === code) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, code);
-}
-
-/** The source of the module with the languages of `site.yaml`. To check the content nothing else has to be compiled. */
+/** The source of the module with the languages of `site.yaml`, which all others import. To check the content nothing else has to be compiled. */
 export function languagesModule(): string {
   return `export const languages = /** @type {const} */ (${JSON.stringify(languages)});
 /** @type {readonly string[]} */

@@ -73,6 +73,11 @@ type PublishedFolder = Localised<Content> & Pick<Published, "detailOf" | "untran
 export function publishContent(root: string, manifest: PictureManifest): Record<Language, PublishedFolder> {
   const { content, problems } = validateContent(root, manifest);
   if (!content) throw new ContentError(problems);
+  return translateContent(content);
+}
+
+/** Checked content, whose photos have their pictures, in every language. */
+export function translateContent(content: Content): Record<Language, PublishedFolder> {
   return inEveryLanguage((language) => {
     const untranslated = new Set<string>();
     const localised = localise(content, language, untranslated);

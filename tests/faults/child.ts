@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { pino } from "pino";
 import { defaultPalettes } from "../../app/brand/palette.ts";
 import { systemClock } from "../../app/config/clock.ts";
@@ -37,5 +38,7 @@ export function answerTasks<Task, Report>(work: (task: Task) => Promise<Report>)
     const report = await work(task);
     process.send?.({ id, report });
   });
+  // It is killed, so that Node would not do it in the end.
+  flushCompileCache();
   process.send?.({ id: 0 });
 }

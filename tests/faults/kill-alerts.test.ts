@@ -10,7 +10,7 @@ import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
 import { makeDue } from "./server.ts";
 
 /** On each of two engines. */
-const rounds = inForm({ short: 15, long: 500 });
+const rounds = inForm({ short: 10, long: 500 });
 const minute = 60_000;
 /** Processes that run at once, each of which is killed once. */
 const servers = 5;

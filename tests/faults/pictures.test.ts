@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
@@ -9,27 +9,37 @@ import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
-/** The photographs of the plan: it also has drawings and icons, which sharp does not read. */
-const plan = Object.keys(readPicturePlan()).filter((name) => /\.(avif|jpg)$/.test(name));
+/** The smallest photographs of the plan: many are made in a second, and as many processes can be killed while they make one. */
+const plan = Object.fromEntries(Object.entries(readPicturePlan()).filter(([name]) => /-480\.avif$/.test(name)));
+const names = Object.keys(plan);
 
-/** A copy of the project whose pictures are not made yet; of node_modules it holds `packages`, or all. */
+/** A copy of the project whose pictures are not made yet. */
 function unmadeProject() {
   const project = mkdtempSync(join(tmpdir(), "an-yen-unmade-"));
   onTestFinished(() => rmSync(project, { recursive: true, force: true }));
   for (const name of ["content", "public", "build", "package.json"]) symlinkSync(resolve(name), join(project, name));
   mkdirSync(join(project, ".cache"));
   for (const name of ["content.jsonl", "fonts", "pictures.json", "picture-plan.json"])
-    cpSync(join(".cache", name), join(project, ".cache", name), { recursive: true });
-  const made = () => readdirSync(join(project, ".cache/pictures")).filter((name) => plan.includes(name));
+    symlinkSync(resolve(".cache", name), join(project, ".cache", name));
+  return project;
+}
+
+/** The same with a plan of small pictures. */
+function smallProject() {
+  const project = unmadeProject();
+  rmSync(join(project, ".cache/picture-plan.json"));
+  writeFileSync(join(project, ".cache/picture-plan.json"), JSON.stringify(plan));
+  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
+  mkdirSync(join(project, ".cache/pictures"));
+  const made = () => readdirSync(join(project, ".cache/pictures")).filter((name) => name in plan);
   return { project, made };
 }
 
 test("pictures are made while the site runs, by one process that ends with it, however it is killed", async () => {
-  const { project, made } = unmadeProject();
-  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
+  const { project, made } = smallProject();
   const server = await startServer({ project, dataFolder: join(project, "data"), variables: { WARM_CACHE: "on" } });
   await server.ready;
-  const first = await fetch(`http://127.0.0.1:${server.port}/pictures/${plan[0]}`);
+  const first = await fetch(`http://127.0.0.1:${server.port}/pictures/${names[0]}`);
   expect([first.status, (await sharp(Buffer.from(await first.arrayBuffer())).metadata()).format]).toEqual([200, "heif"]);
   // One more than was asked for: the job takes only the time that nobody else wants, and beside other tests that is little.
   await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(1);
@@ -47,9 +57,7 @@ test("pictures are made while the site runs, by one process that ends with it, h
 }, 180_000);
 
 test("processes that are killed at random while they make pictures leave no half file", async () => {
-  const { project, made } = unmadeProject();
-  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
-  mkdirSync(join(project, ".cache/pictures"));
+  const { project, made } = smallProject();
   for (let round = 0; round < inForm({ short: 3, long: 20 }); round += 1) {
     const before = made().length;
     const children = [0, 1].map(() => spawn(process.execPath, ["build/server/pictures.js"], { cwd: project, stdio: "ignore" }));
@@ -63,7 +71,7 @@ test("processes that are killed at random while they make pictures leave no half
 }, 180_000);
 
 test("an image needs of node_modules no more than the packages that the server build leaves outside", async () => {
-  const { project } = unmadeProject();
+  const project = unmadeProject();
   execFileSync(process.execPath, ["commands/runtime-packages.ts", project]);
   const packages = readdirSync(join(project, "node_modules"));
   expect(packages).toEqual(expect.arrayContaining(["better-sqlite3", "react", "react-dom", "satori", "sharp"]));

@@ -10,7 +10,7 @@ import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
 import type { ReplyReport, ReplyTask } from "./replier.ts";
 import { makeDue } from "./server.ts";
 
-const rounds = inForm({ short: 50, long: 500 });
+const rounds = inForm({ short: 15, long: 500 });
 const minute = 60_000;
 /** Processes that run at once: two owners tap at different servers. */
 const servers = 5;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
@@ -10,13 +11,16 @@ import { ask } from "./client.ts";
 import { inForm } from "./form.ts";
 import { Guests, refuse, type StoredMessage } from "./guests.ts";
 
-const requests = inForm({ short: 1_500, long: 10_000 });
+const requests = inForm({ short: 500, long: 10_000 });
+/** Milliseconds between two requests of a visitor: in full, whoever comes takes all there is. */
+const breath = inForm({ short: 20, long: 0 });
 const restarts = inForm({ short: 3, long: 12 });
 
 test(`of ${requests} requests none fails while the site restarts ${restarts} times behind a socket of systemd`, { timeout: 300_000 }, async () => {
   const [port, dataFolder, guests] = [await findFreePort("127.0.0.1"), makeDataFolder(), new Guests()];
-  const place = { HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", BUSY_AFTER: "0" };
-  const env = { PATH: process.env.PATH, ...place, ...(await databaseVariables(dataFolder)) };
+  const place = { HOST: "127.0.0.1", PORT: String(port), TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error", BUSY_AFTER: "0", WARM_CACHE: "off" };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...place, ...(await databaseVariables(dataFolder)) };
   const holder = spawn(process.execPath, ["tests/faults/socket-holder.ts", String(port)], { env, detached: true });
   let output = "";
   for (const stream of [holder.stdout, holder.stderr]) stream.on("data", (part: Buffer) => (output += part));
@@ -32,10 +36,11 @@ test(`of ${requests} requests none fails while the site restarts ${restarts} tim
       sent += 1;
       const status = await ask(port, paths[sent % paths.length] ?? "/").then((answer) => answer.status, String);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await pause(breath);
     }
   };
   const write = async () => {
-    while (!over) await guests.send(port, 3, refuse);
+    for (; !over; await pause(breath)) await guests.send(port, 3, refuse);
   };
   const visitors = [visit(), visit(), visit(), visit(), write()];
   for (let restart = 1; restart <= restarts; restart += 1) {
