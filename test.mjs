@@ -5,6 +5,8 @@ import { chooseEngines, missingPackages } from "./tests/browsers/choose-engines.
 
 /** `npm run check` leaves out what takes minutes: the faults and the browser. */
 const isQuick = process.argv.includes("--quick");
+/** `npm run test:long` tries everything, and at random ten times as much (tests/cases.ts). */
+if (process.argv.includes("--long")) process.env.TESTS = "long";
 const reports = "test-results";
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where it is found without reading all that was printed. */

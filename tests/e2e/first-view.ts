@@ -18,8 +18,8 @@ const mostOfFonts = { en: 44 * 1024, vi: 70 * 1024 } as const;
 const mostOfCodeFonts = { en: 7 * 1024, vi: 10 * 1024 } as const;
 
 /** Kinds that one journey opens one after the other. */
-export const groupsOf = (length: number) =>
-  Array.from({ length: Math.ceil(kinds.length / length) }, (_, index) => kinds.slice(index * length, (index + 1) * length));
+export const groupsOf = (length: number, all: readonly PageKind[] = kinds) =>
+  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
 export const pathsOf = (some: readonly PageKind[]) => some.map(({ path }) => path).join(" ");
 
 /** Opens each kind of page in turn, with few bytes of fonts, and wakes its islands. Layout shifts are measured from the load on. */

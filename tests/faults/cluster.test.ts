@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openMailbox } from "../mailbox.ts";
 import { endGroup, makeCluster, queryPostgres, startPostgres } from "../postgres.ts";
 import { type Answer, ask } from "./client.ts";
-import { inForm } from "./form.ts";
 import { openFront } from "./front.ts";
 import { expectHonestAnswer, expectKept, Guests, refuse, type StoredMessage } from "./guests.ts";
 import { makeDue, startServer } from "./server.ts";

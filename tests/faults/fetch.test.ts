@@ -5,10 +5,10 @@ import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { inForm } from "../cases.ts";
 import { failed } from "../fetched-server.ts";
 import { calendar, faults, openFaultyFeed } from "./faulty-feed.ts";
 import type { Report, Task } from "./fetcher.ts";
-import { inForm } from "./form.ts";
 
 /** Each fault once, or many times. */
 const rounds = inForm({ short: Object.keys(faults).length + 5, long: 500 });

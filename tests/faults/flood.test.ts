@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { querySqlite } from "../database.ts";
 import { typedIn } from "../http/enquiry-form.ts";
 import { readMarkup } from "../http/markup.ts";
 import { openMailbox } from "../mailbox.ts";
 import { ask, type Posting, thankedId, writePosting } from "./client.ts";
-import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { ask, askAgain } from "./client.ts";
-import { inForm } from "./form.ts";
 import { exchange, requests } from "./requests.ts";
 import { startServer } from "./server.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHold, releaseHold } from "../../app/availability/holds.server.ts";
+import { inForm } from "../cases.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { header, openMailbox, type ReceivedMail } from "../mailbox.ts";
 import type { AlertTask } from "./alerter.ts";
-import { inForm } from "./form.ts";
 import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
 import { makeDue } from "./server.ts";
 

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { nightsIn } from "../../app/dates/night-spans.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 import { command } from "../http/commands.ts";
-import { inForm } from "./form.ts";
 
 const rounds = inForm({ short: 16, long: 500 });
 const minute = 60_000;

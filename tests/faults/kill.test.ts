@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { query } from "../database.ts";
 import { openMailbox } from "../mailbox.ts";
-import { inForm } from "./form.ts";
 import { expectKept, Guests, type StoredMessage } from "./guests.ts";
 import { makeDue, type ServerProcess, startServer } from "./server.ts";
 

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { querySqlite } from "../database.ts";
 import { header, openMailbox } from "../mailbox.ts";
 import { post, thankedId, writePosting } from "./client.ts";
-import { inForm } from "./form.ts";
 import { startServer } from "./server.ts";
 
 const minute = 60_000;

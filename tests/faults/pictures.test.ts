@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
-import { inForm } from "./form.ts";
+import { inForm } from "../cases.ts";
 import { startServer } from "./server.ts";
 
 /** The smallest photographs of the plan: many are made in a second, and as many processes can be killed while they make one. */

@@ -6,10 +6,10 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { inForm, isLong } from "../cases.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { header, openMailbox } from "../mailbox.ts";
-import { inForm, isLong } from "./form.ts";
 import { startServer } from "./server.ts";
 
 /** A copy of the built project that can be published into. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ReplyRow } from "../../app/features/enquiries/tables.ts";
+import { inForm } from "../cases.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
 import { header, openMailbox, type ReceivedMail } from "../mailbox.ts";
-import { inForm } from "./form.ts";
 import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
 import type { ReplyReport, ReplyTask } from "./replier.ts";
 import { makeDue } from "./server.ts";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { databaseVariables, query } from "../database.ts";
 import { ask } from "./client.ts";
-import { inForm } from "./form.ts";
 import { Guests, refuse, type StoredMessage } from "./guests.ts";
 
 const requests = inForm({ short: 500, long: 10_000 });

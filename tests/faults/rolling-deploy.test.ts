@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../app/config/free-port.server.ts";
+import { inForm } from "../cases.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { queryPostgres, startPostgres } from "../postgres.ts";
 import { ask } from "./client.ts";
-import { inForm } from "./form.ts";
 import { openFront } from "./front.ts";
 import { Guests, refuse } from "./guests.ts";
 import { makeNewBuild } from "./new-build.ts";

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { isLong } from "../cases.ts";
 import { diskFolders } from "../temporary.ts";
-import { isLong } from "./form.ts";
 import { hasNginx } from "./has-nginx.ts";
 
 /** What takes long, measures a machine that has nothing else to do, needs rights, or programs that npm test may not be able to install. */
@@ -18,7 +18,7 @@ const ofTheStore = ["kill", "kill-holds", "kill-alerts", "two-servers", "stop", 
  */
 const jobs = isLong ? { fileParallelism: false } : { maxWorkers: 3 };
 
-/** The long form, by npm run test:faults; npm test runs the short one. */
+/** The long form, by npm run test:long; npm test runs the short one. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,

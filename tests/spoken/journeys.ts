@@ -1,4 +1,4 @@
-import type { Language } from "../http/pages.ts";
+import type { Language } from "../http/languages.ts";
 
 /**
  * One thing that a visitor does: a key (`Tab`), text typed into a field, a jump by a command of the screen reader (to the next

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Request } from "@playwright/test";
 import { wakeIslands } from "../e2e/page-watch.ts";
-import { addressIn, type Language } from "../http/pages.ts";
+import { addressIn, type Language } from "../http/languages.ts";
 import {
   type AccessibleNode,
   describeContainer,

@@ -1,4 +1,4 @@
-import { addressIn, type Language } from "../http/pages.ts";
+import { addressIn, type Language } from "../http/languages.ts";
 import type { Step } from "./journeys.ts";
 
 /** A step as the files say it, after `> `. */
