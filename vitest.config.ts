@@ -2,15 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { temporaryFolders } from "./tests/temporary.ts";
 
+const inHttp = (name: string) => `tests/http/${name}.test.ts`;
 const all = ["app/**/*.test.ts", "tests/http/**/*.test.ts"];
 
-/** These open a database or look into one, and what they try is above the store: the engine changes nothing in it. */
+/**
+ * These open a database or look into one, and the engine changes nothing in what they try: every statement of theirs is one that
+ * a test of the store runs on PostgreSQL too, and what a form stores and the inbox shows is compared in both-engines.test.ts.
+ */
 const aboveTheStore = [
-  ...["csv", "inbox-text.server"].map((name) => `app/features/enquiries/inbox/${name}.test.ts`),
-  ...["calendar", "calendars-command", "clock", "contact-mistakes", "enquiries-origin", "messengers", "one-total", "price", "process"].map(
-    (name) => `tests/http/${name}.test.ts`,
-  ),
-  ...["several-currencies", "withdrawn-homes"].map((name) => `tests/http/${name}.test.ts`),
+  ...["emails/message-emails.server", "inbox/csv", "inbox/inbox-text.server"].map((name) => `app/features/enquiries/${name}.test.ts`),
+  ...["calendar-freshness.server", "feed-metrics.server"].map((name) => `app/availability/${name}.test.ts`),
+  ...["alerts", "calendar", "calendars-command", "clock", "contact-mistakes", "contact-repeats", "contact-stored"].map(inHttp),
+  ...["enquiries-marked", "enquiries-origin", "enquiry-homes", "extras", "inbox-command", "inbox-nights", "kept-price"].map(inHttp),
+  ...["messengers", "one-total", "party", "price", "process", "several-currencies", "withdrawn-homes"].map(inHttp),
 ];
 
 /** What touches the store runs on both engines: whoever opens a database of the tests, or looks into the one of a site. */
@@ -21,7 +25,7 @@ if (ofTheStore.length !== openingOne.length - aboveTheStore.length)
 
 /** What opens nothing but a file is done in half a minute: `npm run check` runs all of these. */
 const opening = /from "(node:|sharp|[./]+tests\/(?!amenities|any-text|cases|quotes|searchable-homes|simulated-host))/;
-const ofDocuments = ["content-fields", "documents", "operating-documents"].map((name) => `tests/http/${name}.test.ts`);
+const ofDocuments = ["content-fields", "documents", "operating-documents"].map(inHttp);
 const pure = [...globSync("app/**/*.test.ts").filter((file) => !opening.test(readFileSync(file, "utf8"))), ...ofDocuments];
 
 export default defineConfig({
@@ -32,9 +36,11 @@ export default defineConfig({
     env: { NODE_ENV: "production", ...temporaryFolders() },
     // No test changes what others import, so one worker reads the built site once for all its files.
     isolate: false,
-    // The built site is imported as it is: to transform it takes longer than to run it.
-    server: { deps: { external: [/\/build\/server\//] } },
+    // What is built is imported as it is: to transform the site, and 1,300 messages, takes longer than to run them.
+    server: { deps: { external: [/\/build\/server\//, /\/app\/i18n\/messages\//] } },
     maxWorkers: "100%",
+    // A page leaves much that is gone at once: with more room for what is new it is looked through less often.
+    execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=32"],
     // They leave the processor to the faults, beside which they get a tenth of it: what takes five seconds alone has taken a minute.
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -13,6 +13,21 @@ afterAll(() => server.stop());
 
 const words = ["Nắng đẹp", "Ý", "ý", "a;b", '"quoted", and more', "=1+1", "🌞", "two\r\nlines", "L\0an", "ế ậ ỗ"];
 
+const stay = { from: "2026-12-24", to: "2027-01-02", guests: "2" };
+const inMarch = { from: "2027-03-01", to: "2027-03-05" };
+
+/** What messages are about: each column that a message can have, by itself where that can be. */
+const subjects: Record<string, string>[] = [
+  {},
+  { stay: "the-old-barn", ...stay },
+  { homes: "the-old-barn,the-glass-house,gone", ...stay },
+  { from: "2026-12-24" },
+  { to: "2026-12-24" },
+  { guests: "3" },
+  { stay: "riverbend-retreat", ...inMarch, guests: "4", ages: "3,14", infants: "1", pets: "1", extras: "breakfast,firewood" },
+  { stay: "riverbend-retreat", ...inMarch, guests: "2", total: "120761" },
+];
+
 /** Posts the same 200 messages, good ones, those that look like spam, and repeats, to a site with a clock of its own. */
 async function fill(databaseUrl: string | undefined): Promise<Record<string, string>> {
   const dataFolder = makeDataFolder();
@@ -29,9 +44,7 @@ async function fill(databaseUrl: string | undefined): Promise<Record<string, str
       message: `${word}\n${at % 50}`,
       website: at % 7 ? "" : "x",
     };
-    const stay = { from: "2026-12-24", to: "2027-01-02", guests: "2" };
-    const homes: Record<string, string>[] = [{}, { stay: "the-old-barn", ...stay }, { homes: "the-old-barn,the-glass-house,gone", ...stay }];
-    const about = homes[at % 3];
+    const about = subjects[at % subjects.length];
     const token = at % 11 ? createToken(Date.now() - now + 60_000) : "";
     await site.post("/contact", { ...fields, ...about, token }, { "x-forwarded-for": `10.0.${at % 90}.1` });
   }

@@ -1,11 +1,10 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { addressIn, languages } from "./pages.ts";
-import { openSite } from "./site.ts";
+import { openSite, sharedSite } from "./site.ts";
 import { templates } from "./templates.ts";
 
-const site = await openSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
@@ -23,6 +22,8 @@ test.each(templates.flatMap((path) => languages.map((language) => addressIn(lang
 });
 
 test("a form with mistakes, and the thanks for a message, are valid HTML", async () => {
+  const site = await openSite();
+  onTestFinished(site.close);
   expect(await mistakesIn((await site.post("/contact", { name: "Lan", email: "lan@" })).body)).toEqual([]);
   const sent = await site.post("/contact", { name: "Lan", email: "lan@example.com", subject: "Tết", message: "Is there a cot?" });
   expect(await mistakesIn((await site.get(sent.headers.location ?? "")).body)).toEqual([]);
