@@ -15,10 +15,8 @@ const pages: RouteConfigEntry[] = languages.flatMap((code) =>
 );
 
 /** What scripts ask the server, in every language. */
-const answers: RouteConfigEntry[] = languages.flatMap((code) =>
-  ["stays", "suggestions"].map((name) =>
-    route(pathInLanguage(code, `/${name}.json`).slice(1), `routes/${name}-json.ts`, { id: `${code}-${name}-json`, caseSensitive: true }),
-  ),
+const answers: RouteConfigEntry[] = languages.map((code) =>
+  route(pathInLanguage(code, "/suggestions.json").slice(1), "routes/suggestions-json.ts", { id: `${code}-suggestions-json`, caseSensitive: true }),
 );
 
 /** What a visitor asks who waits for nights, in every language. */

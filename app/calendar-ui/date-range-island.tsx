@@ -10,7 +10,7 @@ interface DateRangeIslandProps {
   hasCalendar?: boolean;
 }
 
-/** The two dates of a search form that is otherwise plain HTML. */
+/** The two dates of a search form that is otherwise plain HTML. Scripts of the form notice a change by an `input` event. */
 export function DateRangeIsland(props: DateRangeIslandProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(props.typed);
@@ -18,6 +18,10 @@ export function DateRangeIsland(props: DateRangeIslandProps) {
     const typedIn = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
     setTyped((given) => datesInFields({ from: typedIn("from"), to: typedIn("to") }, given));
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the hidden fields have changed
+  useEffect(() => {
+    fields.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [typed]);
   return (
     <div ref={fields} className="contents">
       <DateRange {...props} typed={typed} onChange={setTyped} />

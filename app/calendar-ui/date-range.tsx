@@ -74,7 +74,7 @@ export function datesInFields(typed: RawDates, given: RawDates): RawDates {
 const browserDay = () => new Date().toLocaleDateString("sv-SE");
 
 /** Today for the visitor, `YYYY-MM-DD`; before hydration, the day of the server. */
-export function useToday<Served extends string | undefined>(serverToday: Served): string | Served {
+function useToday<Served extends string | undefined>(serverToday: Served): string | Served {
   return useHydrated() ? browserDay() : serverToday;
 }
 
@@ -133,6 +133,7 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, problem 
             type={state === "text" || state === "typing" ? "text" : "date"}
             name={awake ? undefined : name}
             defaultValue={initialText}
+            data-value={day}
             min={awake ? min : undefined}
             // Without a maximum, a year has six digits.
             max={awake ? "9999-12-31" : undefined}

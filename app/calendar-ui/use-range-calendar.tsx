@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import { createPortal } from "react-dom";
 import type { RawDates } from "../dates/parse-day.ts";
 import { m } from "../i18n/messages/messages.js";
 import type { RangeCalendar } from "./range-calendar.tsx";
@@ -33,5 +34,7 @@ export function useRangeCalendar({ typed, today, onChoose }: RangeCalendarState)
     );
     return { open, calendar };
   }
-  return { open, calendar: Calendar && today && <Calendar {...{ typed, today, onChoose }} onClose={() => setCalendar(undefined)} /> };
+  const calendar = Calendar && today && <Calendar {...{ typed, today, onChoose }} onClose={() => setCalendar(undefined)} />;
+  // Outside the form, which may be folded.
+  return { open, calendar: calendar && createPortal(calendar, document.body) };
 }

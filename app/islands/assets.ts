@@ -24,6 +24,7 @@ const pageStyles = {
 const pageScripts = {
   answerTimes: "app/team/answer-times.client.ts",
   code: "app/ui/copy-code.ts",
+  finder: "app/features/search/ui/search-page.client.ts",
   search: "app/features/search/ui/search-form.client.ts",
   message: "app/features/enquiries/form/thanks-page.client.ts",
   favourites: "app/features/favourites/favourites-page.client.ts",

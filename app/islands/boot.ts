@@ -10,8 +10,6 @@ import { isHandledByBrowser } from "../ui/on-plain-click.ts";
 /** Milliseconds that a click waits for the script of its island. */
 const clickTimeoutMs = 500;
 
-type NavigatorOfChromium = Navigator & { connection?: { saveData: boolean } };
-
 const modules = JSON.parse(document.documentElement.dataset.islands as string);
 
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -19,9 +17,7 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   // The URL comes from the page. If the bundler knew it, it would add a helper larger than this file.
   const wake = () => import(/* @vite-ignore */ modules[dataset.island as string]);
   if (dataset.wakesFor && location.hash.startsWith(dataset.wakesFor)) wake();
-  // A visitor who saves data may not need an island.
-  else if ((navigator as NavigatorOfChromium).connection?.saveData || dataset.wakes === "touch") wakeOnTouch(island, wake);
-  else whenIdle(wake);
+  else wakeOnTouch(island, wake);
 }
 
 enableFavouriteButtons();
@@ -69,11 +65,4 @@ function wakeOnTouch(island: HTMLElement, wake: () => Promise<unknown>): void {
   island.addEventListener("click", holdClick, true);
   if (island.contains(document.activeElement)) wakeNow();
   else for (const type of ["focusin", "pointerover"]) island.addEventListener(type, wakeNow, { once: true });
-}
-
-/** Runs after the first paint when the browser is idle, or a second later: some browsers never report being idle. */
-function whenIdle(callback: () => void): void {
-  // As a delay, the options count as 0.
-  const idle = globalThis.requestIdleCallback ?? (setTimeout as (callback: () => void, delay: unknown) => void);
-  requestAnimationFrame(() => idle(callback, { timeout: 1_000 }));
 }

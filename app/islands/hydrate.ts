@@ -1,9 +1,20 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Hydrates all islands of a name with the props that they were rendered with. */
+/**
+ * Hydrates all islands of a name with the props that they were rendered with. An island that gets others begins anew with them, if it
+ * is told by the event `props`, which it cancels.
+ */
 export function hydrate<Props extends object>(name: string, component: ComponentType<Props>): void {
   for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
-    hydrateRoot(island, createElement(component, JSON.parse(island.dataset.props ?? "{}")), { identifierPrefix: name });
+    const render = () => {
+      const key = island.dataset.props ?? "{}";
+      return createElement(component, { key, ...(JSON.parse(key) as Props) });
+    };
+    const root = hydrateRoot(island, render(), { identifierPrefix: name });
+    island.addEventListener("props", (event) => {
+      event.preventDefault();
+      root.render(render());
+    });
   }
 }

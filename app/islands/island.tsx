@@ -11,21 +11,18 @@ interface IslandProps<Name extends keyof Props> {
   name: Name;
   /** Plain data, because it is sent to the browser as JSON. */
   props: Props[Name];
-  /** When it wakes: when the page is idle, or at the first touch or focus. */
-  wakes: "idle" | "touch";
   /** The prefix of the URL fragments that wake it at once. */
   wakesFor?: string;
   className?: string;
 }
 
-/** A part of the page that is hydrated in the browser. Until then, and without JavaScript, it is plain HTML. */
-export function Island<Name extends keyof Props>({ name, props, wakes, wakesFor, className }: IslandProps<Name>) {
+/** A part of the page that is hydrated in the browser when it is first touched or focused. Until then it is plain HTML. */
+export function Island<Name extends keyof Props>({ name, props, wakesFor, className }: IslandProps<Name>) {
   const html = renderAlone(name, components[name], props);
   return (
     <div
       className={className}
       data-island={name}
-      data-wakes={wakes}
       data-wakes-for={wakesFor}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -10,11 +10,15 @@ export function entryOf(name: string): string {
   return `virtual:island/${name}`;
 }
 
-const bootQuery = "?boot";
+/** Scripts that get their own copies of what they import, and the query of these copies. */
+const aloneScripts: [script: RegExp, query: string][] = [
+  [/\/islands\/boot\.ts$|\?boot$/, "?boot"],
+  [/\/ui\/search-page\.client\.ts$|\?search$/, "?search"],
+];
 
 /**
  * A Vite plugin that creates the entries of the islands, and replaces Paraglide's runtime in the browser. The boot script
- * gets its own copies of modules that it shares with islands, so that every page loads a single file. Dynamic imports use
+ * and that of the search get their own copies of modules that they share with islands, so that each is a single file. Dynamic imports use
  * plain `import()` instead of Vite's helper, which would load styles, too.
  */
 export function islands(): Plugin {
@@ -24,9 +28,10 @@ export function islands(): Plugin {
     enforce: "pre",
     async resolveId(source, importer = "") {
       if (entryPattern.test(source)) return `\0${source}`;
-      if (!importer.endsWith("/islands/boot.ts") && !importer.endsWith(bootQuery)) return;
+      const [, query] = aloneScripts.find(([script]) => script.test(importer)) ?? [];
+      if (!query) return;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && resolved.id + bootQuery;
+      return resolved && resolved.id + query;
     },
     load(id) {
       if (id === preloadHelper) return "export const __vitePreload = (load) => load();";

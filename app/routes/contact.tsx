@@ -217,7 +217,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 /** The same date fields as in the search. */
 function Dates({ typed: { from, to }, today }: StayFields) {
-  return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} wakes="touch" />;
+  return <Island className="contents" name="dateRange" props={{ typed: { from, to }, today }} />;
 }
 
 /** Who reads the enquiry and answers the telephone: a person, or only the numbers. `text` is for messengers. */

@@ -175,7 +175,7 @@ function PropertiesHere({ destination: { slug }, search, form, results, most, to
             className="border border-edge"
             guests={form.typed.guests}
             guestsError={guests && guests > most.guests ? m.guests_too_many({ count: most.guests }) : undefined}
-            dates={<Island className="contents" name="dateRange" props={{ typed: { from: form.typed.from, to: form.typed.to } }} wakes="touch" />}
+            dates={<Island className="contents" name="dateRange" props={{ typed: { from: form.typed.from, to: form.typed.to } }} />}
           />
           <PartyFields fields={form.partyFields} typed={form.typed} errors={{ ages: form.ages }} />
         </form>

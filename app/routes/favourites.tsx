@@ -145,7 +145,7 @@ function List(props: ListProps) {
   const enquireHref = `${localizedPath("/contact")}?${new URLSearchParams(subjectParams(subjectOf(favourites, commonStay)))}#send`;
   const yourStay = (
     <YourStay
-      dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} wakes="touch" />}
+      dates={<Island className="contents" name="dateRange" props={{ typed: { from: shared.from, to: shared.to } }} />}
       typed={shared}
       {...{ listQuery, favourites, reasons, isAnswered }}
     />
@@ -213,7 +213,6 @@ function ShareList({ listQuery, favourites }: Pick<ListProps, "listQuery" | "fav
               address: origin + listAddress(favourites, listQuery),
               sheetName: m.favourites_share(),
             }}
-            wakes="touch"
           />
         </div>
         <KeepOrDeleteList homes={storedEntriesOf(favourites)} />

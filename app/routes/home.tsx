@@ -112,8 +112,8 @@ function Hero({ values: { where, guests, party, partyFields, typed } }: { values
             <SearchForm
               className="sheet-on-photo"
               guests={guests}
-              where={properties.length === 1 ? undefined : <Island className="contents" name="whereField" props={{ where }} wakes="touch" />}
-              dates={<Island className="contents" name="dateRange" props={{ typed, hasCalendar: true }} wakes="touch" />}
+              where={properties.length === 1 ? undefined : <Island className="contents" name="whereField" props={{ where }} />}
+              dates={<Island className="contents" name="dateRange" props={{ typed, hasCalendar: true }} />}
             />
             <PartyFields className="party-on-photo" fields={partyFields} typed={party} />
           </form>

@@ -6,10 +6,7 @@ import { servicesContext } from "../services/contexts.server.ts";
 import type { Route } from "./+types/robots";
 
 /** Requested by scripts only. */
-const scriptAddresses = [
-  "Disallow: /nights.json",
-  ...languages.flatMap((code) => ["/stays.json", "/suggestions.json"].map((path) => `Disallow: ${pathInLanguage(code, path)}`)),
-];
+const scriptAddresses = ["Disallow: /nights.json", ...languages.map((code) => `Disallow: ${pathInLanguage(code, "/suggestions.json")}`)];
 
 /**
  * Search engines may fetch a path without a query, or with the number of a page only: there is no end of searches and dates.

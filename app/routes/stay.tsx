@@ -156,7 +156,7 @@ export default function StayPage({
       jsonLd={jsonLd.filter((one) => one !== null)}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, query, photos: galleryPhotos, insetIndexes }} wakes="touch" wakesFor="#photo-" />
+        <Island name="gallery" props={{ slug, query, photos: galleryPhotos, insetIndexes }} wakesFor="#photo-" />
         <div className="absolute top-0 right-[6%] lg:right-0">
           <FavouriteButton className="heart-on-picture" home={slug} title={title} />
         </div>
@@ -177,7 +177,7 @@ export default function StayPage({
           <EnquireRow property={property} party={party} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
-            <Island name="share" props={{ title: pageTitle, address: here }} wakes="touch" />
+            <Island name="share" props={{ title: pageTitle, address: here }} />
           </div>
           <Facts property={property} />
         </div>
@@ -217,7 +217,6 @@ export default function StayPage({
               <Island
                 name="stayCalendar"
                 props={{ ...calendar, path: localizedPath(`/stays/${slug}`), total, currency: property.currency, enquireHref: contactHref }}
-                wakes="touch"
                 wakesFor="#calendar"
               />
             </NightCalendar>

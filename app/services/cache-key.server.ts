@@ -4,7 +4,7 @@ import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { isAlertPath } from "../features/enquiries/alerts/alert-paths.ts";
 import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
-import { parseSearch, parseSearchPage, parseSearchStay, queryOfPage, queryWith } from "../features/search/criteria/search-query.ts";
+import { parseSearch, parseSearchPage, parseSearchStay, queryWith } from "../features/search/criteria/search-query.ts";
 import type { SearchChoices } from "../features/search/criteria/search-terms.ts";
 import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
@@ -30,7 +30,6 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
         ? queryWith(parseSearch(params, choices), params, parseSearchPage(params))
         : undefined,
   ],
-  [/^\/stays\.json$/, (params, choices) => queryOfPage(parseSearch(params, choices), parseSearchPage(params))],
   [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", rawMonth(params) ?? ""]])],
   [/^\/stays\/[^/]+\/photos$/, (params) => serializeStay({ ...parseSearchStay(params), extras: parseExtras(params) })],
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],

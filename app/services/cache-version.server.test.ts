@@ -11,7 +11,7 @@ const loftPhotos = "/stays/city-view-loft/photos";
 const listsWithDates = [
   "/nights.json?month=2027-03",
   "/stays?month=2027-03",
-  "/vi/stays.json?from=2027-03-05&to=2027-03-08",
+  "/vi/stays?from=2027-03-05&to=2027-03-08",
   "/vi/api/stays?from=2027-03-05&to=2027-03-08",
 ];
 const pages = [

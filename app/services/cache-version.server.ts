@@ -6,7 +6,7 @@ import { languages } from "../i18n/languages.ts";
 import type { AppServices } from "./app-services.ts";
 
 /** Pages about all properties: with dates or a month they show whether calendars are confirmed. */
-const lists = ["/stays", "/stays.json", "/nights.json"];
+const lists = ["/stays", "/nights.json"];
 
 /**
  * The version of the page at an address: the number of articles that are published, the days, and all calendars, because the card of

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Keeps an island asleep by holding its script back until `release` is called. */
-export async function holdIsland(page: Page, name: "dateRange" | "stayFinder" | "whereField"): Promise<() => void> {
+/** Keeps an island, or the search of /stays, asleep by holding its script back until `release` is called. */
+export async function holdIsland(page: Page, name: "dateRange" | "search-page.client" | "whereField"): Promise<() => void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/${name}-[^/]*\\.js$`), async (route) => {
     await promise;
@@ -13,6 +13,8 @@ export async function holdIsland(page: Page, name: "dateRange" | "stayFinder" | 
 /** An island that has dates shows that it is awake by the hidden field that carries the day. */
 export const dayCarried = (page: Page, name: "from" | "to") => page.locator(`input[type="hidden"][name="${name}"]`);
 
+/** Wakes the dates of a search. */
 export async function expectAwake(page: Page): Promise<void> {
+  await page.locator("[data-island=dateRange]").dispatchEvent("pointerover");
   await expect(dayCarried(page, "from")).toBeAttached();
 }

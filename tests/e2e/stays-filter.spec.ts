@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAwake } from "./islands.ts";
 import { count, inEnglish, titles, unfold } from "./stays-words.ts";
 
 const { address, homes, ...words } = inEnglish;
@@ -28,7 +27,6 @@ test.describe("the filters of the stays", () => {
       await expect(page.locator("input[name=amenity]")).toHaveCount(5);
       await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
     });
-    await expectAwake(page);
     const place = await count(page).elementHandle();
     await page.getByLabel(words.type).selectOption("villa");
     await expect(page).toHaveURL(`${address}?type=villa`);
@@ -48,7 +46,6 @@ test.describe("the filters of the stays", () => {
     page,
   }) => {
     await page.goto(address);
-    await expectAwake(page);
     await unfold(page);
     const [type, pool, wifi] = [
       page.getByLabel(words.type),
@@ -92,9 +89,7 @@ test.describe("the filters of the stays", () => {
     const shared = `${address}?where=aspen&type=cottage&max=230&amenity=kitchen`;
     await page.goto(shared);
     await expect(titles(page)).toHaveText(["Mountain Top Cabin"]);
-    await expectAwake(page);
     await page.reload();
-    await expectAwake(page);
     await unfold(page);
     await expect(page.locator('[name="where"]')).toHaveValue("Aspen");
     await expect(page.getByLabel(words.type)).toHaveValue("cottage");

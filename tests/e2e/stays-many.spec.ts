@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
-import { expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing, sticksOutAt } from "./page-watch.ts";
 import { openTimedSite, type TimedSite } from "./timed-site.ts";
 
@@ -23,7 +22,6 @@ const status = (page: Page) => results(page).getByRole("status");
 
 async function open(page: Page, query: string): Promise<void> {
   await page.goto(`${large.origin}/stays${query}`);
-  await expectAwake(page);
 }
 
 test("more homes than a page holds are turned to by keys, found by filters, and lost to no Back", async ({ page }) => {
@@ -42,7 +40,6 @@ test("more homes than a page holds are turned to by keys, found by filters, and 
   await expect(results(page)).toContainText("Homes 25 to 48 of 80");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await page.reload();
-  await expectAwake(page);
   await expect(results(page)).toContainText("Homes 25 to 48 of 80");
 });
 

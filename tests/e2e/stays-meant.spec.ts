@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing } from "./page-watch.ts";
 import { count, inEnglish, titles } from "./stays-words.ts";
 
@@ -9,7 +8,6 @@ const { address, homes, none } = inEnglish;
 test.describe("a place with a letter wrong", () => {
   test("is asked about as it is typed, with the homes of the place that is meant", async ({ page }) => {
     await page.goto(address);
-    await expectAwake(page);
     await page.locator('[name="where"]').focus();
     await page.keyboard.type("malobu", { delay: 20 });
     await expect(page.getByText(shown)).toBeVisible();
@@ -23,7 +21,6 @@ test.describe("a place with a letter wrong", () => {
 
   test("can be used by everyone; is looked for as it is written at one tap, Back asks again, and so does what is typed over it", async ({ page }) => {
     await page.goto(`${address}?where=malobu&type=apartment`);
-    await expectAwake(page);
     await expect(page.getByText(shown)).toBeVisible();
     await expectAxeFindsNothing(page, "#results");
     await page.getByRole("link", { name: "Remove: Apartment" }).click();
@@ -39,7 +36,6 @@ test.describe("a place with a letter wrong", () => {
     await expect(count(page)).toHaveText(homes(2));
     await page.goForward();
     await expect(count(page)).toHaveText(homes(0));
-    await expectAwake(page);
     await page.locator(".search-fold summary").click();
     await page.locator('[name="where"]').fill("maliby");
     await expect(page.getByText(shown)).toBeVisible();

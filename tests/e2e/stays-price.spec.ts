@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectAwake } from "./islands.ts";
 import { count, inEnglish, titles, unfold } from "./stays-words.ts";
 
 const { address, homes, ...words } = inEnglish;
@@ -7,7 +6,6 @@ const { address, homes, ...words } = inEnglish;
 test.describe("the price slider", () => {
   test("dragged back to its end it asks for nothing; a home at the chosen price is shown, and one above it is not", async ({ page }) => {
     await page.goto(`${address}?max=200`);
-    await expectAwake(page);
     await unfold(page);
     await expect(titles(page)).toHaveText(["The Old Barn", "Forest Hideaway"]);
     const slider = page.getByLabel(words.price);
@@ -29,7 +27,6 @@ test.describe("the price slider", () => {
     page,
   }) => {
     await page.goto(address);
-    await expectAwake(page);
     await unfold(page);
     const historyLength = () => page.evaluate(() => history.length);
     const before = await historyLength();

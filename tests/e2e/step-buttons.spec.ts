@@ -27,11 +27,11 @@ test("guests are counted by taps: the list follows, the address too, and fewer t
 });
 
 test("what is tapped before the script of the search has come is searched for", async ({ page }) => {
-  await page.route("**/stayFinder*", async (route) => {
+  await page.route("**/search-page.client*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  await page.goto(`${origin}/stays`);
+  await page.goto(`${origin}/stays`, { waitUntil: "commit" });
   for (let tap = 0; tap < 7; tap += 1) await step(page, "Guests: one more").tap();
   await expect(page).toHaveURL(/\/stays\?guests=7$/);
   await expect(field(page, "Guests")).toHaveValue("7");

@@ -24,7 +24,7 @@ test("npm run dev shows what changes in words and content, and what is wrong wit
   // A mistake stands in the page, whichever it is, until it is put right; files for programs stay as they were.
   content.edit("stays/forest-hideaway/stay.yaml", "price: 180", "price: -5");
   expect(await shows("/about", "price: found -5; allowed: at least 1")).toBe(true);
-  expect((await fetch(`${address}/stays.json`)).status).toBe(200);
+  expect((await fetch(`${address}/suggestions.json?where=as`)).status).toBe(200);
   // Several files that change together are read together: a price that is put right, a home more, and a photo that the site has not seen,
   // under a new name, by a file that takes the place of another as editors do it.
   content.edit("stays/forest-hideaway/stay.yaml", "price: -5", "price: 777");

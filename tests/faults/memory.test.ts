@@ -17,7 +17,7 @@ const addresses: ((number: number) => string)[] = [
   (number) => `/stays/the-old-barn/calendar.ics?without=${number}${long}`,
   (number) => `/stays/the-old-barn/calendar.ics?without=feed-${number}`,
   (number) => `/suggestions.json?where=zz${number}`,
-  (number) => `/stays.json?where=zz${number}&x=${long}`,
+  (number) => `/stays?where=zz${number}&x=${long}`,
   (number) => `/api/stays?where=zz${number}`,
   (number) => `/about.md?x=${number}${long}`,
 ];

@@ -11,8 +11,8 @@ const typed = "Zx7Secret";
 const values = ["%01", "%00%1b[31m", "%EF%BF%BE", "%ff", "%3C%2Fmain%3E%3C", "%26%23x1%3B", "%0d%0aX%3A1", "a".repeat(9_000)];
 const paths = [
   ...["/stays/alpine-chalet.md", "/vi/stays/alpine-chalet.md", "/index.md", "/vi/destinations/aspen.md", "/stays/alpine-chalet/photos.md"],
-  ...["/robots.txt.md", "/sitemap.xml.md", "/blogs.atom.md", "/stays.json.md", "/stays/alpine-chalet/calendar.ics.md"],
-  ...["/stays/alpine-chalet", "/stays", "/vi/stays.json", "/suggestions.json", "/api/stays", "/vi/api/stays/alpine-chalet/quote", "/contact", "/"],
+  ...["/robots.txt.md", "/sitemap.xml.md", "/blogs.atom.md", "/stays/alpine-chalet/calendar.ics.md"],
+  ...["/stays/alpine-chalet", "/stays", "/vi/stays", "/suggestions.json", "/api/stays", "/vi/api/stays/alpine-chalet/quote", "/contact", "/"],
 ];
 
 test("whatever is typed into an address, nothing fails, and no line of the log holds it", { timeout: 120_000 }, async () => {

@@ -47,7 +47,7 @@ const priced = [
     "/stays/the-old-barn/photos",
   ],
   ...["/stays/the-old-barn.md", "/llms.txt", "/faq", "/destinations/aspen", "/blogs/how-to-read-a-holiday-home-listing", "/developers"],
-  ...["/favourites?homes=the-old-barn,the-glass-house", `/favourites?homes=the-old-barn,the-glass-house&${stay}`, "/stays.json?where=aspen"],
+  ...["/favourites?homes=the-old-barn,the-glass-house", `/favourites?homes=the-old-barn,the-glass-house&${stay}`],
   ...[`/contact?stay=the-old-barn&${stay}&total=1`, `/contact?homes=the-old-barn,the-glass-house&${stay}`],
   ...["/api/stays", `/api/stays?${stay}`, "/api/stays/the-old-barn", `/api/stays/the-old-barn/quote?${stay}`, "/api/openapi.json"],
 ];

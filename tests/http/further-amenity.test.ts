@@ -61,13 +61,6 @@ test.each(languages)("the home that has it shows it with its drawing (%s)", asyn
   expect(list.all("path", { d: drawing })).toHaveLength(1);
 });
 
-test("the search in the browser gets the names of the amenities, and no drawing", async () => {
-  const page = await openPage(await openFurther(), "/stays");
-  const props = page.one("*", { "data-island": "stayFinder" }).get("data-props") ?? "";
-  expect(JSON.parse(props).choices.amenities).toEqual(listed("en"));
-  expect(props).not.toContain("viewBox");
-});
-
 test("a home without amenities has no section for them", async () => {
   const content = new ContentCopy();
   content.edit("stays/forest-hideaway/stay.yaml", "[kitchen, parking]", "[]");

@@ -101,15 +101,12 @@ test.each(["?guests=8", "?guests=12&type=cottage", `?${stay}&guests=20`, "?guest
   "%s has no pairs",
   async (query) => {
     expect((await openPage(site, `/stays${query}`)).all("h2", { id: "home-pairs" })).toEqual([]);
-    expect((await site.get(`/stays.json${query}`)).json().pairs).toBeUndefined();
   },
 );
 
-test("a place limits the pairs to its homes, and the data of the page has the same markup as the page", async () => {
+test("a place limits the pairs to its homes", async () => {
   const page = await openPage(site, "/stays?where=malibu&guests=9");
   expect(pairsIn(page).map((pair) => pair.all("h4").map(({ text }) => text))).toEqual([["Oceanfront Oasis", "City View Loft"]]);
-  const { pairs } = (await site.get("/stays.json?where=malibu&guests=9")).json();
-  expect((await site.get("/stays?where=malibu&guests=9")).body).toContain(pairs);
 });
 
 test("the API has the same pairs, and refuses a party that is too large for two homes", async () => {

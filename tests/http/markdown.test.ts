@@ -115,7 +115,7 @@ describe.each(languages)("in %s", (language) => {
 test.each([
   ...["/stays.md", "/contact.md", "/favourites.md", "/vi/contact.md", "/vi.md", "/nothing.md", "/stays/nothing.md", "/.md", "/about.md.md"],
   ...["/robots.txt.md", "/sitemap.xml.md", "/stays/the-old-barn/calendar.ics.md", "/.well-known/security.txt.md"],
-  ...["blogs.atom", "llms.txt", "stays.json", "suggestions.json", "manifest.webmanifest"].flatMap((name) => [`/${name}.md`, `/vi/${name}.md`]),
+  ...["blogs.atom", "llms.txt", "suggestions.json", "manifest.webmanifest"].flatMap((name) => [`/${name}.md`, `/vi/${name}.md`]),
 ])("%s is no Markdown form", async (address) => {
   const { statusCode, body } = await site.get(address);
   expect([statusCode, readMarkup(body).one("html").get("lang")]).toEqual([404, address.startsWith("/vi/") ? "vi" : "en"]);

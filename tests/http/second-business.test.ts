@@ -101,7 +101,7 @@ async function callTool(message: string): Promise<string> {
 const starts = [
   ...["/", "/de", "/vi", "/sitemap.xml", "/robots.txt", "/llms.txt", "/vi/llms.txt", "/.well-known/security.txt", "/index.md", "/vi/about.md"],
   ...["/manifest.webmanifest", "/de/manifest.webmanifest", "/api", "/vi/api", "/api/openapi.json", "/api/nowhere", "/nowhere", "/de/nowhere"],
-  ...["/stays?where=nowhere&guests=2", "/de/stays?from=2030-02-12&to=2030-02-16&guests=2", "/stays.json", "/suggestions.json", "/blogs.atom"],
+  ...["/stays?where=nowhere&guests=2", "/de/stays?from=2030-02-12&to=2030-02-16&guests=2", "/suggestions.json", "/blogs.atom"],
   ...["/stays/nha-ben-song/calendar.ics", "/stays/nha-ben-song?from=2030-02-12&to=2030-02-16&guests=2", "/stays/nha-ben-song.md", "/healthz"],
   ...["/api/stays?from=2030-02-12&to=2030-02-16&guests=2", "/api/stays/nha-ben-song/quote?from=2030-02-12&to=2030-02-16&guests=2"],
   ...["/de/contact?stay=nha-ben-song", "/de/favourites?homes=nha-ben-song,nha-vuon-cau&from=2030-02-12&to=2030-02-16&guests=2"],

@@ -76,9 +76,3 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, nearest]);
   expect((await large.get(nearest)).statusCode).toBe(200);
 });
-
-test("do not travel to the browser: the island asks for them", async () => {
-  const props = JSON.parse((await openPage(large, "/stays")).one("div", { "data-island": "stayFinder" }).get("data-props") ?? "");
-  expect(props.summaries).toBeUndefined();
-  expect(props.results.shown).toHaveLength(24);
-});

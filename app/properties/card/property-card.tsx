@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
 import { roundToWhole } from "../../i18n/currencies.ts";
@@ -25,7 +25,7 @@ type Shown = Pick<
   "slug" | "title" | "location" | "character" | "price" | "currency" | "exchange" | "rating" | "ratedElsewhere" | "hear"
 >;
 
-/** Only what a card shows, because an island sends it to the browser. */
+/** Only what a card shows. */
 export interface PropertyCardView extends Shown {
   /** `8 guests · 4 bedrooms` */
   sleeps: string;
@@ -66,8 +66,8 @@ interface PropertyCardProps {
   children?: ReactNode;
 }
 
-/** A property in a list. Memoized, because a search renders most cards again unchanged. */
-export const PropertyCard = memo(function PropertyCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
+/** A property in a list. */
+export function PropertyCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
   return (
     <article className="stay-card">
       <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} transitionName={`stay-${property.slug}`}>
@@ -122,7 +122,7 @@ export const PropertyCard = memo(function PropertyCard({ property, query = "", s
       />
     </article>
   );
-});
+}
 
 /** What it costs without chosen dates. It is below the price of a night, because its last words take a second line on narrow cards. */
 function FirstTotal({ property: { firstStay, currency, exchange } }: Pick<PropertyCardProps, "property">) {

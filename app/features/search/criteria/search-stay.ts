@@ -1,7 +1,7 @@
 import { dayOf, daysOfMonth } from "../../../dates/day-numbers.ts";
 import type { NightSpan } from "../../../dates/night-spans.ts";
 import { m } from "../../../i18n/messages/messages.js";
-import { hasMoreThanAdults, type Party } from "../../../pricing/charges.ts";
+import type { Party } from "../../../pricing/charges.ts";
 import type { Search } from "./search-terms.ts";
 
 /** Nights of a stay when a search names a month but no number of nights. */
@@ -38,9 +38,4 @@ export function searchParty({ guests, ages, infants, pets }: Search): Partial<Pa
 export function agesError({ guests, ages = [], mistakenAges }: Search): string | undefined {
   if (mistakenAges) return m.reason_ages_unreadable();
   return guests && ages.length > guests ? m.reason_too_many_ages({ count: guests }) : undefined;
-}
-
-/** Whether only the server can run the search, because it needs calendars, totals for other guests than usual, or maps. */
-export function needsServer(search: Search): boolean {
-  return hasStay(search) || search.guests !== undefined || hasMoreThanAdults(search) || search.view !== undefined;
 }

@@ -13,14 +13,11 @@ export const pageSize = 24;
 /** Properties shown of the fallback search: one row. */
 const maxFallbackShown = 3;
 
-/** With up to so many properties the island gets all of them and searches in the browser. */
-export const maxClientSideProperties = 60;
-
 /** The map of the results at one destination. */
 export interface ResultMap {
   /** The slug of the destination, or an empty string if the properties have none. */
   id: string;
-  /** HTML of `DestinationResults`, so that the island needs no code to draw it. */
+  /** HTML of `DestinationResults`. */
   place: string;
   /** How many consecutive results on this page are here. */
   count: number;
@@ -53,7 +50,7 @@ export interface FacetCounts {
   prices: readonly number[];
 }
 
-/** The results of a search as plain JSON, computed by the server, or by the island if it has all properties. */
+/** The results of a search. */
 export interface SearchResults {
   /** The words that were searched; if a typo was corrected, the corrected place. */
   where: string;
@@ -67,7 +64,7 @@ export interface SearchResults {
   /** The heading above `misses`. */
   missesTitle?: string;
   relaxations: WiderSearch[];
-  /** Only if nothing is found, because no property sleeps the party: HTML of pairs of properties, so that the island needs no code for them. */
+  /** Only if nothing is found, because no property sleeps the party: HTML of pairs of properties. */
   pairs?: string;
   /** Only if nothing is found. */
   instead?: AlternativeSearch;

@@ -1,11 +1,11 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { closeIcon, Icon } from "../../../ui/icons.tsx";
 import { constraintsIn, withoutConstraints } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
 
-/** Props of a link to another search, or to a page of its results. With script a click updates the page without loading it. */
-export type LinkTo = (search: Search, page?: number) => { href: string; onClick: MouseEventHandler };
+/** The address of another search, or of a page of its results. */
+export type LinkTo = (search: Search, page?: number) => string;
 
 export const chipLook = "finger relative flex items-center gap-1.5 rounded-full border border-edge py-1 pl-3.5 transition-colors hover:border-ink";
 
@@ -26,7 +26,7 @@ export function ActiveFilters({ search, linkTo, canClear, children }: ActiveFilt
     <ul className="chips">
       {filters.map(({ label, without }, index) => (
         <li key={`${index} ${label}`}>
-          <a className={`${chipLook} pr-2.5`} {...linkTo(without)}>
+          <a className={`${chipLook} pr-2.5`} href={linkTo(without)}>
             <span className="sr-only">{m.chip_remove()}</span> <span className="chip-label">{label}</span>
             <Icon path={closeIcon} className="size-3.5 shrink-0" />
           </a>
@@ -35,7 +35,7 @@ export function ActiveFilters({ search, linkTo, canClear, children }: ActiveFilt
       {children}
       {canClear && filters.length > 0 && (
         <li>
-          <a className="quiet-link" {...linkTo(withoutConstraints(search, filters))}>
+          <a className="quiet-link" href={linkTo(withoutConstraints(search, filters))}>
             {m.filters_clear()}
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { constraintsIn } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
@@ -7,6 +7,8 @@ interface CollapsedSearchFormProps {
   search: Search;
   /** Whether the form has an error, so that it has to be visible. */
   hasError: boolean;
+  /** Whether nothing is searched, so that the form is shown without the line. */
+  isHidden: boolean;
   children: ReactNode;
 }
 
@@ -14,23 +16,14 @@ interface CollapsedSearchFormProps {
  * On small screens the search is summarized in one line that opens the form, so that results are on the first screen. On wide screens
  * only the form is shown. The form is beside the `<details>`, not in it, so that no browser can collapse it on a wide screen.
  */
-export function CollapsedSearchForm({ search, hasError, children }: CollapsedSearchFormProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  // The initial value never changes, so React does not override what the visitor opens or closes.
-  const [isInitiallyOpen] = useState(hasError);
-  const open = () => {
-    if (details.current) details.current.open = true;
-  };
-  useEffect(() => {
-    if (hasError && details.current) details.current.open = true;
-  }, [hasError]);
+export function CollapsedSearchForm({ search, hasError, isHidden, children }: CollapsedSearchFormProps) {
   // Short labels do not break across lines.
   const labels = constraintsIn(false, search).map(({ label, shortLabel = label }) =>
     shortLabel.length < 20 ? shortLabel.replaceAll(" ", "\u00a0").replace("–", "–\u2060") : shortLabel,
   );
   return (
-    <div className="search-folds" onInvalidCapture={open}>
-      <details ref={details} className="search-fold group" open={isInitiallyOpen}>
+    <div className="search-folds">
+      <details className="search-fold group" open={hasError} hidden={isHidden}>
         <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 group-open:rounded-b-none">
           <span className="min-w-0 flex-1 basis-36 line-clamp-1 leading-tight min-[22rem]:line-clamp-2 font-medium">
             <span className="sr-only">{m.search_yours()} </span>

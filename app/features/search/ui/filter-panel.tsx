@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { currencyAround } from "../../../i18n/money.ts";
 import { featureGroupNames, featureNames } from "../../../properties/model/feature-names.ts";
 import { type Feature, type FeatureGroup, featureGroups } from "../../../properties/model/features.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { formatWhole, minimumTexts, priceLabel } from "../criteria/criteria.ts";
 import { constraintsIn } from "../criteria/search-query.ts";
 import { hasStay } from "../criteria/search-stay.ts";
@@ -20,24 +18,16 @@ interface FilterPanelProps {
   most: GreatestNumbers;
   /** The highest total as typed, perhaps not an amount yet. */
   typedTotal: string;
-  onChoice: () => void;
-  /** Called on every move of the slider and every change of the total. */
-  onDrag: () => void;
-  /** Called when the pointer presses the slider. */
-  onDragStart: () => void;
 }
 
 /** The value of the field for the type if any will do. */
 const allTypes = "all";
 
 /** Collapsible on small screens. */
-export function FilterPanel({ search, choices, found, facets, most, typedTotal, onChoice, onDrag, onDragStart }: FilterPanelProps) {
-  const isHydrated = useHydrated();
+export function FilterPanel({ search, choices, found, facets, most, typedTotal }: FilterPanelProps) {
   const setCount = constraintsIn(true, search).length;
-  // An error has to be visible. The initial value never changes, so React does not override what the visitor opens or closes.
-  const [isInitiallyOpen] = useState(search.mistakenTotal !== undefined);
   return (
-    <details className="panel" open={isInitiallyOpen}>
+    <details className="panel" open={search.mistakenTotal !== undefined}>
       <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 rounded-sm border border-edge px-4 py-3.5 font-medium">
         <span>{m.filters_title()}</span>
         <span className="text-quiet">{setCount > 0 ? m.filters_set({ count: setCount }) : m.filters_none()}</span>
@@ -47,7 +37,7 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
           <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
           </label>
-          <select id="type" name="type" className="field-box" autoComplete="off" value={search.type?.id ?? allTypes} onChange={onChoice}>
+          <select id="type" name="type" className="field-box" autoComplete="off" defaultValue={search.type?.id ?? allTypes} data-default={allTypes}>
             <option value={allTypes}>{m.type_all()}</option>
             {choices.types.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -56,14 +46,14 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
             ))}
           </select>
         </div>
-        <PriceSlider {...{ search, facets, onDrag, onDragStart }} />
-        <TotalLimit {...{ search, typedTotal, onDrag }} />
+        <PriceSlider {...{ search, facets }} />
+        <TotalLimit {...{ search, typedTotal }} />
         {minimums.map((minimum) => (
           <div key={minimum}>
             <label className="mb-2 block text-[.9375rem] font-medium" htmlFor={minimum}>
               {minimumTexts[minimum].title()}
             </label>
-            <select id={minimum} name={minimum} className="field-box" autoComplete="off" value={search[minimum] ?? ""} onChange={onChoice}>
+            <select id={minimum} name={minimum} className="field-box" autoComplete="off" defaultValue={search[minimum] ?? ""}>
               <option value="">{m.filter_any()}</option>
               {Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
@@ -83,8 +73,7 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
                   type="checkbox"
                   name="amenity"
                   value={amenity.id}
-                  checked={search.amenities.some(({ id }) => id === amenity.id)}
-                  onChange={onChoice}
+                  defaultChecked={search.amenities.some(({ id }) => id === amenity.id)}
                 />
                 {amenity.name}
                 {found > 0 && <Count count={facets.amenities[amenity.id] ?? 0} />}
@@ -92,13 +81,13 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
             ))}
           </div>
         </fieldset>
-        <Features {...{ search, choices, found, facets, onChoice }} />
+        <Features {...{ search, choices, found, facets }} />
         {choices.sounds.length > 0 && (
           <div>
             <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="hear">
               {m.hear_title()}
             </label>
-            <select id="hear" name="hear" className="field-box" autoComplete="off" value={search.hear?.id ?? ""} onChange={onChoice}>
+            <select id="hear" name="hear" className="field-box" autoComplete="off" defaultValue={search.hear?.id ?? ""}>
               <option value="">{m.filter_any()}</option>
               {choices.sounds.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -109,8 +98,9 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
           </div>
         )}
         {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
-        <button className={isHydrated ? "button lg:hidden" : "button"} type="submit">
-          {isHydrated ? m.filters_show({ count: found }) : m.filters_apply()}
+        <button className="button not-noscript:lg:hidden" type="submit">
+          <span className="noscript:hidden">{m.filters_show({ count: found })}</span>
+          <span className="hidden noscript:inline">{m.filters_apply()}</span>
         </button>
       </div>
     </details>
@@ -118,15 +108,12 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal, 
 }
 
 /** What distinguishes the properties, in groups that are folded except the first. Chosen ones are always there. */
-function Features({ search, choices, found, facets, onChoice }: Pick<FilterPanelProps, "search" | "choices" | "found" | "facets" | "onChoice">) {
-  // Chosen in the address that the page was loaded with; folding it again would hide what was just chosen.
-  const [initial] = useState(search.features);
-  const shownIn = (group: FeatureGroup) =>
-    featureGroups[group].filter((name) => choices.features.includes(name) || search.features.includes(name) || initial.includes(name));
+function Features({ search, choices, found, facets }: Pick<FilterPanelProps, "search" | "choices" | "found" | "facets">) {
+  const shownIn = (group: FeatureGroup) => featureGroups[group].filter((name) => choices.features.includes(name) || search.features.includes(name));
   const boxes = (names: readonly Feature[]) =>
     names.map((name) => (
-      <label key={name} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
-        <input className="shrink-0" type="checkbox" name="feature" value={name} checked={search.features.includes(name)} onChange={onChoice} />
+      <label key={name} data-key={name} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
+        <input className="shrink-0" type="checkbox" name="feature" value={name} defaultChecked={search.features.includes(name)} />
         {featureNames[name]()}
         {found > 0 && <Count count={facets.features[name] ?? 0} />}
       </label>
@@ -138,7 +125,7 @@ function Features({ search, choices, found, facets, onChoice }: Pick<FilterPanel
       <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_features()}</legend>
       <div className="clear-both grid">{boxes(shownIn("first"))}</div>
       {folded.map((group) => (
-        <details key={group} className="more" open={featureGroups[group].some((name) => initial.includes(name))}>
+        <details key={group} className="more" open={featureGroups[group].some((name) => search.features.includes(name))}>
           <summary>{featureGroupNames[group]()}</summary>
           <div className="grid">{boxes(shownIn(group))}</div>
         </details>
@@ -157,7 +144,7 @@ function Count({ count }: { count: number }) {
 }
 
 /** The field for the highest total. Without a stay its value is only kept in the form. */
-function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "search" | "typedTotal" | "onDrag">) {
+function TotalLimit({ search, typedTotal }: Pick<FilterPanelProps, "search" | "typedTotal">) {
   if (!hasStay(search)) return <HiddenFields entries={[["total", typedTotal]]} />;
   const isMistaken = search.mistakenTotal !== undefined;
   const currency = currencyAround(search.prices.currency);
@@ -183,8 +170,7 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
           autoComplete="off"
           aria-invalid={isMistaken || undefined}
           aria-describedby={isMistaken ? "total-mistake total-note" : "total-note"}
-          value={typedTotal}
-          onChange={onDrag}
+          defaultValue={typedTotal}
         />
       </div>
       {isMistaken && (
@@ -199,10 +185,11 @@ function TotalLimit({ search, typedTotal, onDrag }: Pick<FilterPanelProps, "sear
   );
 }
 
-function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelProps, "search" | "facets" | "onDrag" | "onDragStart">) {
+function PriceSlider({ search, facets }: Pick<FilterPanelProps, "search" | "facets">) {
   const { prices } = search;
   const { min, max, step } = prices;
   const label = priceLabel(search);
+  const labels = Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => priceLabel({ max: min + index * step, prices }));
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
@@ -222,10 +209,11 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
         max={max}
         step={step}
         autoComplete="off"
-        value={search.max}
+        defaultValue={search.max}
         aria-valuetext={label}
-        onChange={onDrag}
-        onPointerDown={onDragStart}
+        data-default={max}
+        // While it is dragged, the script of the page shows them.
+        data-labels={labels.join("|")}
       />
       <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
         <span>{formatWhole(min, prices)}</span>
@@ -236,18 +224,13 @@ function PriceSlider({ search, facets, onDrag, onDragStart }: Pick<FilterPanelPr
   );
 }
 
-/**
- * A histogram of prices; bars above the chosen price are pale. It is omitted only if the page starts without results: when results
- * disappear later, its space stays, so that nothing moves under the pointer.
- */
+/** A histogram of prices; bars above the chosen price are pale. */
 function PriceBars({ counts, search: { max, prices } }: { counts: readonly number[]; search: Pick<Search, "max" | "prices"> }) {
-  const most = Math.max(...counts, 0);
-  const [wasInitiallyEmpty] = useState(most === 0);
-  if (wasInitiallyEmpty && most === 0) return null;
+  const most = Math.max(...counts);
   const chosen = (max - prices.min) / (prices.max - prices.min);
   return (
     <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
-      {(most > 0 ? counts : []).map((count, index) => {
+      {counts.map((count, index) => {
         const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
         const isWithin = max === prices.max || (index + 0.5) / counts.length <= chosen;
         return (

@@ -10,11 +10,10 @@ interface FlexibleDatesProps {
   search: Search;
   /** `YYYY-MM-DD`. */
   today: string;
-  onChoice: () => void;
 }
 
 /** A number of nights at any time of a month, for visitors without dates. */
-export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
+export function FlexibleDates({ search, today }: FlexibleDatesProps) {
   const { from, to, month = "", nights = defaultNights } = search;
   const [year = 0, first = 1] = today.split("-").map(Number);
   const comingMonths = Array.from({ length: monthCount }, (_, index) => new Date(Date.UTC(year, first - 1 + index)).toISOString().slice(0, 7));
@@ -26,7 +25,13 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
         <label className="max-w-full">
           <span className="sr-only">{m.flexible_nights()}</span>
-          <select name="nights" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={nights} onChange={onChoice}>
+          <select
+            name="nights"
+            className="field-box w-auto! max-w-full py-2! pr-9!"
+            autoComplete="off"
+            defaultValue={nights}
+            data-default={defaultNights}
+          >
             {[...new Set([...nightChoices, nights])]
               .sort((one, other) => one - other)
               .map((count) => (
@@ -38,7 +43,7 @@ export function FlexibleDates({ search, today, onChoice }: FlexibleDatesProps) {
         </label>
         <label className="max-w-full">
           <span className="sr-only">{m.flexible_month()}</span>
-          <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" value={month} onChange={onChoice}>
+          <select name="month" className="field-box w-auto! max-w-full py-2! pr-9!" autoComplete="off" defaultValue={month}>
             <option value="">{m.flexible_no_month()}</option>
             {monthChoices.map((one) => (
               <option key={one} value={one}>

@@ -23,7 +23,7 @@ export function NothingFound({ search, hasFallback, linkTo }: NothingFoundProps)
         {isFiltered && <p className="mt-3 text-quiet">{m.results_none_hint()}</p>}
       </div>
       {(isFiltered || !hasFallback) && (
-        <a className="quiet-link text-[.9375rem]" {...linkTo(isFiltered ? withoutConstraints(search, filters) : emptySearch(search.prices))}>
+        <a className="quiet-link text-[.9375rem]" href={linkTo(isFiltered ? withoutConstraints(search, filters) : emptySearch(search.prices))}>
           {isFiltered ? m.filters_clear() : m.failure_way_stays()}
         </a>
       )}
@@ -52,7 +52,7 @@ export function OtherPlaces({ search, places, linkTo, excludedPlace, className }
       <ul className="mt-3 flex flex-wrap gap-x-7 gap-y-4 font-display text-xl">
         {places.map(([place = ""]) => (
           <li key={place}>
-            <a className="quiet-link" {...linkTo({ ...emptySearch(search.prices), from, to, mistaken, month, nights, guests, where: place })}>
+            <a className="quiet-link" href={linkTo({ ...emptySearch(search.prices), from, to, mistaken, month, nights, guests, where: place })}>
               {place}
             </a>
           </li>

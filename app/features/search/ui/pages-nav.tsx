@@ -26,7 +26,7 @@ export function PagesNav({ search, results, linkTo }: { search: Search; results:
             <a
               className={`grid size-11 place-items-center rounded-full ${number === page ? "border border-ink font-medium" : "hover:underline"}`}
               aria-current={number === page ? "page" : undefined}
-              {...linkTo(search, number)}
+              href={linkTo(search, number)}
             >
               <span className="sr-only">{m.pages_page()}</span> {number}
             </a>
@@ -34,14 +34,14 @@ export function PagesNav({ search, results, linkTo }: { search: Search; results:
         ))}
         {page > 1 && (
           <li className="flex-1">
-            <a className="button button-quiet w-full" rel="prev" {...linkTo(search, page - 1)}>
+            <a className="button button-quiet w-full" rel="prev" href={linkTo(search, page - 1)}>
               {m.pages_previous()}
             </a>
           </li>
         )}
         {page < pages && (
           <li className="flex-1">
-            <a className="button w-full" rel="next" {...linkTo(search, page + 1)}>
+            <a className="button w-full" rel="next" href={linkTo(search, page + 1)}>
               {m.pages_next()}
             </a>
           </li>

@@ -17,35 +17,26 @@ import { NothingFound, OtherPlaces } from "./nothing-found.tsx";
 import { PagesNav, pageText } from "./pages-nav.tsx";
 import { PlaceBands } from "./place-bands.tsx";
 import { TypoCorrection } from "./typo-correction.tsx";
-import type { ResultsState } from "./use-search-results.ts";
 import { WiderSearchLinks } from "./wider-search-links.tsx";
 
 interface ResultsProps {
   /** Whether there is only one property. */
   isSingle: boolean;
-  /** The current search. */
   search: Search;
-  /** The results that are shown, and their search, which may be an earlier one. */
   results: SearchResults;
-  shownSearch: Search;
-  state: ResultsState;
   /** The names of each place that has properties; the first is in the language of the page. */
   places: readonly (readonly string[])[];
   usualParty: number;
   linkTo: LinkTo;
-  onChoice: () => void;
   /** Beside the active filters. */
   suggestions?: ReactNode;
 }
 
-/** The status while the results below are not those of the current search. */
-const stateTexts: Partial<Record<ResultsState, () => string>> = { waiting: m.results_waiting, failed: m.results_failed };
-
-export function Results({ isSingle, search, results, shownSearch, state, places, usualParty, linkTo, onChoice, suggestions }: ResultsProps) {
+export function Results({ isSingle, search, results, places, usualParty, linkTo, suggestions }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, pairs, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
-  const isElsewhere = shownSearch.where !== "" && instead?.search.where === "";
+  const isElsewhere = search.where !== "" && instead?.search.where === "";
   return (
     <section id="results" aria-label={m.results_label()}>
       {found > 0 && (
@@ -54,13 +45,16 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
         </h2>
       )}
       <div className="flex min-h-14 flex-wrap content-center items-baseline gap-x-3 gap-y-2 border-ink sm:gap-x-7">
-        {/* While it is busy, screen readers do not announce it: the number that follows is enough. */}
-        <p role="status" aria-busy={state === "waiting"} className={found > 0 || stateTexts[state] ? "mr-auto font-medium" : "sr-only"}>
-          {stateTexts[state]?.() ?? (pages > 1 ? pageText(results) : m.homes_found({ count: found }))}
+        <p role="status" className={found > 0 ? "mr-auto font-medium" : "sr-only"} data-failed={m.results_failed()}>
+          {pages > 1 ? pageText(results) : m.homes_found({ count: found })}
+        </p>
+        {/* Not for screen readers: the number that follows is enough. */}
+        <p className="results-waiting mr-auto font-medium" aria-hidden="true">
+          {m.results_waiting()}
         </p>
         <label className={found > 0 && !isSingle ? "sort-by" : "hidden"}>
           <span className="max-sm:sr-only">{m.sort_label()}</span>
-          <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" value={search.sort ?? ""} onChange={onChoice}>
+          <select name="sort" className="rounded-sm border-0 bg-paper" autoComplete="off" defaultValue={search.sort ?? ""}>
             <option value="">{m.sort_ours()}</option>
             {sorts
               .filter((sort) => !needsStay(sort) || sort === search.sort)
@@ -72,41 +66,39 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
           </select>
         </label>
         {found > 0 && !isSingle && (
-          <a className="quiet-link text-[.9375rem]" {...linkTo({ ...search, view: search.view ? undefined : "map" })}>
+          <a className="quiet-link text-[.9375rem]" href={linkTo({ ...search, view: search.view ? undefined : "map" })}>
             {search.view ? m.view_list() : m.view_map()}
           </a>
         )}
         {search.view && <input type="hidden" name="view" value={search.view} />}
       </div>
-      {state === "failed" && (
-        <p className="mt-3">
-          <a className="quiet-link" href={linkTo(search).href}>
-            {m.results_again()}
-          </a>
-        </p>
-      )}
-      <TypoCorrection search={shownSearch} correctedPlace={results.where} linkTo={linkTo} />
+      <p className="mt-3" hidden data-again="">
+        <a className="quiet-link" href={linkTo(search)}>
+          {m.results_again()}
+        </a>
+      </p>
+      <TypoCorrection search={search} correctedPlace={results.where} linkTo={linkTo} />
       <div className="results-by">
         <ActiveFilters {...{ search, linkTo }} canClear={found > 0}>
           {suggestions}
         </ActiveFilters>
         {found > 0 && (
           <DatesNote
-            search={shownSearch}
+            search={search}
             usualParty={usualParty}
             clearLink={linkTo({ ...search, from: undefined, to: undefined, mistaken: undefined, month: undefined })}
           />
         )}
       </div>
-      <div className={state === "waiting" ? "opacity-55 transition-opacity delay-150" : undefined}>
+      <div>
         {found === 0 && <NothingFound {...{ search, linkTo }} hasFallback={instead !== undefined} />}
-        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={shownSearch.where} className="pt-6" />}
+        {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={search.where} className="pt-6" />}
         {pairs && <div dangerouslySetInnerHTML={{ __html: pairs }} />}
-        {instead && <FallbackResults {...{ fallback: instead, linkTo }} party={searchParty(shownSearch)} />}
+        {instead && <FallbackResults {...{ fallback: instead, linkTo }} party={searchParty(search)} />}
         {found > 0 && maps && (
           <PlaceBands {...{ maps, shown }}>
             {(result, index, sizes) => (
-              <ResultItem key={result.card.slug} {...{ result, sizes }} search={shownSearch} number={index + 1} heading="h4" main={index === 0} />
+              <ResultItem key={result.card.slug} {...{ result, sizes }} search={search} number={index + 1} heading="h4" main={index === 0} />
             )}
           </PlaceBands>
         )}
@@ -114,15 +106,15 @@ export function Results({ isSingle, search, results, shownSearch, state, places,
           <PropertyCards layout="large" className="mt-6 lg:mt-3">
             {(sizes) =>
               shown.map((result, index) => (
-                <ResultItem key={result.card.slug} {...{ result, sizes }} search={shownSearch} heading="h3" main={index === 0 && page === 1} />
+                <ResultItem key={result.card.slug} {...{ result, sizes }} search={search} heading="h3" main={index === 0 && page === 1} />
               ))
             }
           </PropertyCards>
         )}
         <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={results.missesTitle} misses={misses} party={searchParty(shownSearch)} />
-        {found === 0 && !(instead && shownSearch.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
+        <NearMatchList title={results.missesTitle} misses={misses} party={searchParty(search)} />
+        {found === 0 && !(instead && search.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
   );
@@ -141,7 +133,7 @@ interface ResultItemProps {
 
 function ResultItem({ result: { card, offer }, search, number, ...rest }: ResultItemProps) {
   return (
-    <li className="relative">
+    <li className="relative" data-key={card.slug}>
       {number && (
         <span
           aria-hidden="true"
@@ -178,7 +170,7 @@ function FallbackResults({ fallback: { label, search, found, shown }, party, lin
           {label}: {m.homes_found({ count: found })}
         </h2>
         {found > shown.length && (
-          <a className="quiet-link text-[.9375rem]" {...linkTo(search)}>
+          <a className="quiet-link text-[.9375rem]" href={linkTo(search)}>
             {m.about_see_homes({ count: found })}
           </a>
         )}
@@ -194,7 +186,7 @@ interface DatesNoteProps {
   search: Search;
   usualParty: number;
   /** A link to the same search without dates. */
-  clearLink?: ReturnType<LinkTo>;
+  clearLink?: string;
 }
 
 const noteClass = "my-3 border-l border-lamp pl-4 text-[.9375rem] lg:my-5";
@@ -217,7 +209,7 @@ export function DatesNote({ search, usualParty, clearLink }: DatesNoteProps) {
       <span className="text-quiet">{hasStay(search) ? totals : m.results_date_missing()}</span>
       {search.month && !flexible && <span className="text-quiet"> {m.flexible_dates_first()}</span>}{" "}
       {clearLink && (
-        <a className="quiet-link" {...clearLink}>
+        <a className="quiet-link" href={clearLink}>
           {m.dates_clear()}
         </a>
       )}

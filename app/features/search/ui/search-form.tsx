@@ -9,11 +9,10 @@ interface SearchFormProps {
   dates: ReactNode;
   guests?: string;
   guestsError?: string;
-  onChange?: () => void;
   className?: string;
 }
 
-export function SearchForm({ where, dates, guests, guestsError, onChange, className = "" }: SearchFormProps) {
+export function SearchForm({ where, dates, guests, guestsError, className = "" }: SearchFormProps) {
   return (
     <search className={`sheet ${where ? "sheet-where" : ""} ${className}`}>
       {where}
@@ -23,7 +22,7 @@ export function SearchForm({ where, dates, guests, guestsError, onChange, classN
           cell="sheet-field h-full grid-cols-1"
           aria-invalid={guestsError ? true : undefined}
           aria-describedby={guestsError && "guests-mistake"}
-          {...controlled(guests, onChange)}
+          defaultValue={guests}
         />
       </div>
       {guestsError && (
@@ -36,9 +35,4 @@ export function SearchForm({ where, dates, guests, guestsError, onChange, classN
       </button>
     </search>
   );
-}
-
-/** In an island the value comes from its state; in plain HTML the browser keeps it. */
-function controlled(value: string | undefined, onChange: (() => void) | undefined) {
-  return onChange ? { value: value ?? "", onChange } : { defaultValue: value };
 }

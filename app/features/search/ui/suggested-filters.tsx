@@ -1,5 +1,3 @@
-import { useRangeCalendar } from "../../../calendar-ui/use-range-calendar.tsx";
-import type { RawDates } from "../../../dates/parse-day.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { featureNames } from "../../../properties/model/feature-names.ts";
 import { featureGroups, features } from "../../../properties/model/features.ts";
@@ -12,12 +10,10 @@ interface SuggestedFiltersProps {
   search: Search;
   results: SearchResults;
   linkTo: LinkTo;
-  dates: { typed: RawDates; today: string; onChoose: (dates: RawDates) => void };
 }
 
 /** On small screens, where form and filters are folded: the dates, and what most guests ask for, each by one tap. */
-export function SuggestedFilters({ search, results: { facets, found }, linkTo, dates }: SuggestedFiltersProps) {
-  const { open, calendar } = useRangeCalendar(dates);
+export function SuggestedFilters({ search, results: { facets, found }, linkTo }: SuggestedFiltersProps) {
   const suggested = featureGroups.first.filter((name) => {
     const count = facets.features[name] ?? 0;
     return !search.features.includes(name) && count > 0 && count < found;
@@ -26,17 +22,16 @@ export function SuggestedFilters({ search, results: { facets, found }, linkTo, d
     <>
       {!hasStay(search) && (
         <li className="chip-suggested noscript:hidden">
-          <button type="button" className={`${chipLook} pr-3.5`} onClick={open}>
+          <button type="button" className={`${chipLook} pr-3.5`} data-opens-calendar="">
             <span aria-hidden="true">+</span> {m.chip_dates()}
           </button>
-          {calendar}
         </li>
       )}
       {suggested.map((name) => (
         <li key={name} className="chip-suggested">
           <a
             className={`${chipLook} pr-3.5`}
-            {...linkTo({ ...search, features: features.filter((one) => one === name || search.features.includes(one)) })}
+            href={linkTo({ ...search, features: features.filter((one) => one === name || search.features.includes(one)) })}
           >
             <span aria-hidden="true">+</span> <span className="sr-only">{m.chip_add()}</span> {featureNames[name]()}
           </a>

@@ -19,7 +19,7 @@ export function TypoCorrection({ search, correctedPlace, linkTo }: TypoCorrectio
           <p className="font-medium">{m.meant_shown({ place: correctedPlace })}</p>
           <p className="flex flex-wrap gap-x-3 text-[.9375rem] text-quiet">
             {m.meant_nothing({ where })}{" "}
-            <a className="quiet-link text-ink" {...linkTo({ ...search, exact: where })}>
+            <a className="quiet-link text-ink" href={linkTo({ ...search, exact: where })}>
               {m.meant_as_written()}
             </a>
           </p>

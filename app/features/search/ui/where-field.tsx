@@ -4,20 +4,17 @@ import { isHandledByBrowser } from "../../../ui/on-plain-click.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 import { isTouchScreen, SuggestionList } from "./suggestion-list.tsx";
-import type { Change } from "./use-address.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface WhereFieldProps {
-  /** The initial value, or with `onChange` the current one. */
   where?: string;
-  onChange?: (change: Change) => void;
 }
 
 /**
  * The field for a place or a property. Hydrated, it is an editable combobox with a list of suggestions from the server and manual
  * selection (ARIA Authoring Practices). Without script, or if the server does not answer, it is a plain field.
  */
-export function WhereField({ where = "", onChange }: WhereFieldProps) {
+export function WhereField({ where = "" }: WhereFieldProps) {
   const isHydrated = useHydrated();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -34,13 +31,13 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     close();
     setActive(-1);
   };
-  const setText = (text: string, change: Change) => {
+  /** The event tells the script of the page, as if it was typed or chosen. */
+  const setText = (text: string, event: "input" | "change") => {
     if (input.current) input.current.value = text;
-    onChange?.(change);
+    input.current?.dispatchEvent(new Event(event, { bubbles: true }));
     closeList();
   };
   const onInput = () => {
-    onChange?.("run");
     setActive(-1);
     if (input.current?.value.trim()) loadSuggestions();
     else close();
@@ -50,7 +47,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     // The browser follows the link to a property, so it must not be removed before.
     if (place === undefined) return void setTimeout(closeList);
     event.preventDefault();
-    setText(place, "choice");
+    setText(place, "change");
     // Hides the on-screen keyboard, so that the results are visible.
     if (isTouchScreen()) input.current?.blur();
   };
@@ -67,7 +64,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
     if (key === "ArrowDown" || key === "ArrowUp") moveActive(key === "ArrowDown" ? 1 : -1, altKey);
     else if (key === "Enter" && active >= 0) document.getElementById(`${id}-${active}`)?.click();
     else if (key === "Escape" && isOpen) closeList();
-    else if (key === "Escape" && input.current?.value) setText("", "run");
+    else if (key === "Escape" && input.current?.value) setText("", "input");
     else {
       if (key === "Enter") closeList();
       return setActive(-1);
@@ -100,7 +97,7 @@ export function WhereField({ where = "", onChange }: WhereFieldProps) {
           // A screen reader on a touch screen may move the focus to an option.
           onBlur={({ relatedTarget }) => relatedTarget?.role === "option" || closeList()}
           onChange={onInput}
-          {...(onChange ? { value: where } : { defaultValue: where })}
+          defaultValue={where}
           {...(isHydrated && {
             role: "combobox",
             "aria-autocomplete": "list",

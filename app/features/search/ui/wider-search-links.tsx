@@ -15,7 +15,7 @@ export function WiderSearchLinks({ relaxations, linkTo }: { relaxations: readonl
           <li key={label}>
             <a
               className="block rounded-full border border-edge px-4 py-2 transition-colors first-letter:uppercase hover:border-ink"
-              {...linkTo(search)}
+              href={linkTo(search)}
             >
               {label}: <b className="font-medium tabular-nums">{m.homes_found({ count: found })}</b>
             </a>
