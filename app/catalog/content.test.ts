@@ -108,7 +108,8 @@ describe("in a home", () => {
     const content = new ContentCopy();
     content.remove("stays/forest-hideaway/photos/02-living.jpg");
     const line = content.lineOf(home, "02-living.jpg");
-    const others = "01-exterior.jpg, 03-kitchen.jpg, 04-bedroom.jpg, 05-bathroom.jpg, 06-deck.jpg, 07-exterior-night.jpg, 08-stove.jpg";
+    const others =
+      "01-exterior.jpg, 03-kitchen.jpg, 04-bedroom.jpg, 05-bathroom.jpg, 06-deck.jpg, 07-exterior-night.jpg, 08-stove.jpg, 09-exterior-dusk.jpg";
     const found = { field: "photos, the second: file", found: '"02-living.jpg"', allowed: others };
     expect(validateContent(content.root).problems).toEqual([{ file: `content/${home}`, line, ...found }]);
   });

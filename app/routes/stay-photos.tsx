@@ -31,7 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function StayPhotos({ loaderData: { property, stay, total, today } }: Route.ComponentProps) {
   const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
-  const photos = property.photos.map((photo) => ({ room: photo.room, caption: photo.caption, picture: pictureOf(photo) }));
+  const photos = property.photos.map((photo) => ({ room: photo.room, hour: photo.hour, caption: photo.caption, picture: pictureOf(photo) }));
   const path = `/stays/${slug}`;
   const query = serializeStay(stay);
   const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];

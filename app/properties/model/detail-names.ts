@@ -1,6 +1,6 @@
 import { m } from "../../i18n/messages/messages.js";
 import type { Aspect, ReviewTopic } from "./reviews.ts";
-import type { BedKind, PhotoRoom, RoomKind } from "./rooms.ts";
+import type { BedKind, PhotoHour, PhotoRoom, RoomKind } from "./rooms.ts";
 import type { Parking, Permission, Provided, Provision, Ruled } from "./terms.ts";
 
 /* The texts for values of a property. They are not in a module that an island imports, to keep its script small. */
@@ -20,6 +20,13 @@ export const photoRoomNames: Record<PhotoRoom, () => string> = {
   bedroom: m.photos_bedrooms,
   bathroom: m.photos_bathrooms,
   around: m.room_around,
+};
+
+export const photoHourNames: Record<PhotoHour, () => string> = {
+  dawn: m.photo_hour_dawn,
+  day: m.photo_hour_day,
+  dusk: m.photo_hour_dusk,
+  night: m.photo_hour_night,
 };
 
 /** Beds with their number. */

@@ -17,7 +17,7 @@ import type { Feature } from "./features.ts";
 import { headlineFactsSchema } from "./headline-facts.ts";
 import type { PropertyType } from "./property-types.ts";
 import type { Review } from "./reviews.ts";
-import { type PhotoRoom, type PhotoSeason, photoRooms, photoSeasons, roomsSchema } from "./rooms.ts";
+import { type PhotoHour, type PhotoRoom, type PhotoSeason, photoHours, photoRooms, photoSeasons, roomsSchema } from "./rooms.ts";
 import { failedSchema } from "./standard.ts";
 import { surroundingsSchema } from "./surroundings.ts";
 import {
@@ -103,7 +103,16 @@ const schemaFor = memoize((key) => {
     parking: parkingSchema,
     cancellation: cancellationSchema,
     licence: licenceSchema.optional(),
-    photos: z.array(namedPhoto.extend({ room: z.enum(photoRooms), caption: text.optional(), season: z.enum(photoSeasons).optional() })).min(1),
+    photos: z
+      .array(
+        namedPhoto.extend({
+          room: z.enum(photoRooms),
+          caption: text.optional(),
+          season: z.enum(photoSeasons).optional(),
+          hour: z.enum(photoHours).optional(),
+        }),
+      )
+      .min(1),
   });
 });
 
@@ -115,6 +124,7 @@ export interface PropertyPhoto extends Photo {
   /** A few words below it on the page of all photos. */
   caption?: Text;
   season?: PhotoSeason;
+  hour?: PhotoHour;
 }
 
 type Fields = Omit<PropertyFile, "slug" | "type" | "also" | "photos" | "amenities" | "currency" | "coordinates" | "exact" | "shownAt">;

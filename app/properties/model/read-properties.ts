@@ -261,8 +261,8 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: PropertyFile["photos"]): PropertyPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
   const onCard = [0, secondOf(inOrder)];
-  return inOrder.map(({ room, caption, season, ...photo }, place) =>
-    Object.assign(folder.photo(file, photo, onCard.includes(place) || season ? ["whole", "card"] : ["whole"]), { room, caption, season }),
+  return inOrder.map(({ room, caption, season, hour, ...photo }, place) =>
+    Object.assign(folder.photo(file, photo, onCard.includes(place) || season ? ["whole", "card"] : ["whole"]), { room, caption, season, hour }),
   );
 }
 

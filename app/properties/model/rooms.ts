@@ -16,6 +16,11 @@ export const photoSeasons = ["spring", "summer", "autumn", "winter"] as const;
 
 export type PhotoSeason = (typeof photoSeasons)[number];
 
+/** The light that a photo shows, in the order of a day. */
+export const photoHours = ["dawn", "day", "dusk", "night"] as const;
+
+export type PhotoHour = (typeof photoHours)[number];
+
 export const bedKinds = ["king", "queen", "double", "single", "bunk", "sofaBed", "cot"] as const;
 
 export type BedKind = (typeof bedKinds)[number];

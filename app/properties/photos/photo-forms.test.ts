@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { photoForms } from "./photo-layout.ts";
+import { hoursTogether } from "./photo-page.tsx";
 
 test.each([
   [1, ["wide"]],
@@ -27,4 +28,17 @@ test("never does half a line stay empty", () => {
       expect(forms.filter((form) => form === "half").length % 2).toBe(0);
     }
   }
+});
+
+test("the hours of one place follow each other in the order of a day, from the first of them on", () => {
+  const [front, deck] = [
+    { file: 1, hour: undefined },
+    { file: 3, hour: undefined },
+  ];
+  const [night, dawn] = [
+    { file: 2, hour: "night" as const },
+    { file: 4, hour: "dawn" as const },
+  ];
+  expect(hoursTogether([front, night, deck, dawn])).toEqual([front, dawn, night, deck]);
+  expect(hoursTogether([deck, front])).toEqual([deck, front]);
 });

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { m } from "../../i18n/messages/messages.js";
 import type { PictureView } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { photoRoomNames } from "../model/detail-names.ts";
-import { type PhotoRoom, photoRooms } from "../model/rooms.ts";
+import { photoHourNames, photoRoomNames } from "../model/detail-names.ts";
+import { type PhotoHour, type PhotoRoom, photoHours, photoRooms } from "../model/rooms.ts";
 import { type PhotoForm, photoForms } from "./photo-layout.ts";
 
 interface PhotoPageProps {
   /** The page of the property, where each photo can be opened in the viewer. */
   href: string;
   /** In the order of the gallery, which gives the addresses: `#photo-3` is the third. */
-  photos: readonly { room: PhotoRoom; caption?: string; picture: PictureView }[];
+  photos: readonly { room: PhotoRoom; hour?: PhotoHour; caption?: string; picture: PictureView }[];
   /** Breadcrumbs and title. */
   head: ReactNode;
   /** Content after the last photo. */
@@ -21,10 +21,10 @@ interface PhotoPageProps {
 
 interface Group {
   room: PhotoRoom;
-  photos: { number: number; caption?: string; picture: PictureView }[];
+  photos: { number: number; hour?: PhotoHour; caption?: string; picture: PictureView }[];
 }
 
-/** All photos of a property, grouped by room, with links to the rooms. */
+/** All photos of a property, grouped by room, with links to the rooms. Those of one place at several hours stand together. */
 export function PhotoPage({ href, photos, head, next, bar }: PhotoPageProps) {
   const groups = photoRooms.map((room) => ({ room, photos: photosOf(room, photos) })).filter((group) => group.photos.length > 0);
   const [first, ...others] = groups;
@@ -62,7 +62,15 @@ export function PhotoPage({ href, photos, head, next, bar }: PhotoPageProps) {
 }
 
 function photosOf(room: PhotoRoom, photos: PhotoPageProps["photos"]): Group["photos"] {
-  return photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : []));
+  return hoursTogether(photos.flatMap((photo, index) => (photo.room === room ? { ...photo, number: index + 1 } : [])));
+}
+
+/** Photos with an hour follow each other from the first of them on, in the order of a day: one place at dawn, by day, at dusk and at night. */
+export function hoursTogether<Shown extends { hour?: PhotoHour }>(photos: readonly Shown[]): Shown[] {
+  const first = photos.findIndex(({ hour }) => hour);
+  if (first < 0) return [...photos];
+  const ofHours = photoHours.flatMap((hour) => photos.filter((photo) => photo.hour === hour));
+  return [...photos.slice(0, first), ...ofHours, ...photos.slice(first).filter(({ hour }) => !hour)];
 }
 
 interface RoomPhotosProps extends Group {
@@ -80,7 +88,7 @@ function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
         {photoRoomNames[room]()}
       </h2>
       <ol>
-        {photos.map(({ number, picture, caption = picture.alt }, index) => {
+        {photos.map(({ number, hour, picture, caption = picture.alt }, index) => {
           const form = forms[index] ?? "wide";
           return (
             <li key={picture.whole.src} id={`photo-${number}`} className={formClasses[form]}>
@@ -88,7 +96,10 @@ function RoomPhotos({ href, room, photos, isFirst }: RoomPhotosProps) {
                 <a className="block" href={`${href}#photo-${number}`}>
                   <Picture className="picture-whole" picture={picture} sizes={sizesOf(form)} main={isFirst && index === 0} />
                 </a>
-                <figcaption aria-hidden="true">{caption}</figcaption>
+                <figcaption aria-hidden="true">
+                  {hour && <strong className="mr-2 font-medium text-ink">{photoHourNames[hour]()}</strong>}
+                  {caption}
+                </figcaption>
               </figure>
             </li>
           );
