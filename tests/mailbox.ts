@@ -17,8 +17,8 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
-/** A real mail server on loopback that keeps what it takes. */
-export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
+/** A real mail server on loopback that keeps what it takes, and says so after some milliseconds. */
+export async function openMailbox(options: SMTPServerOptions = {}, port = 0, answerMs = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,8 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Pr
       stream.on("end", () => {
         const raw = Buffer.concat(parts).toString();
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), head: readHead(raw), raw });
-        done();
+        if (answerMs > 0) setTimeout(done, answerMs);
+        else done();
       });
     },
     ...options,

@@ -13,11 +13,14 @@ import { Visitor } from "./visitor.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 844 };
 
-/** One browser for each scheme; a page fetches its pictures for the size that comes first. */
+/** A page fetches its pictures for the size that comes first. */
 const looks = [
   { isDark: false, first: phone, second: desktop },
   { isDark: true, first: desktop, second: phone },
 ];
+
+/** The kinds of pages that are seen with large pictures: of each form in which pages show them there is one on these. */
+const pictured = ["/", "/stays", "/stays/the-glass-house", "/stays/the-glass-house/photos", "/blogs/lake-como-at-six-in-the-morning"];
 
 /** The engines share out the schemes: each kind of page is in light in one of them, and in dark in the other. */
 export type DarkKinds = "even" | "odd";
@@ -30,39 +33,49 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
   });
   afterAll(() => site.close());
 
+  describe("somebody", () => {
+    const open = openVisitor(() => openEngine());
+    test.each([...searchJourneys, ...homeJourneys, ...otherJourneys])("$title", ({ run }) => run(open()));
+  });
+
   for (const { isDark, first, second } of looks) {
     describe(isDark ? "in dark" : "in light", () => {
-      let engine: Engine;
-      let visitor: Visitor;
-      beforeAll(async () => {
-        engine = await openEngine({ isDark });
-        await engine.show(phone);
-        visitor = new Visitor(engine, site.origin);
-      });
-      afterAll(() => engine.close());
-      beforeEach(() => visitor.forget());
-      afterEach(async () => expect(await visitor.errors()).toEqual([]));
-
-      if (!isDark) test.each([...searchJourneys, ...homeJourneys, ...otherJourneys])("$title", ({ run }) => run(visitor));
-
+      const open = openVisitor(() => openEngine({ isDark, isStill: true }));
       // In Vietnamese, which has the longer words: the journeys are in English.
       const some = kinds.filter((_, index) => ((index % 2 === 0) === (darkKinds === "even")) === isDark);
       test(`the kinds of pages at ${some.map(({ path }) => path).join(" ")} are whole and quiet at 390 and 1280 px`, async () => {
+        const visitor = open();
         for (const { path } of some) {
           const at = addressIn("vi", path);
-          await engine.show(first);
+          visitor.engine.setLargePictures(pictured.includes(path));
+          await visitor.engine.show(first);
           await visitor.open(at);
           const look = await visitor.evaluate(() => ({ width: innerWidth, isDark: matchMedia("(prefers-color-scheme: dark)").matches }));
           expect.soft(look).toEqual({ width: first.width, isDark });
           await visitor.wakeIslands();
           await expectWhole(visitor, at, first);
-          await engine.show(second);
+          await visitor.engine.show(second);
           await expectWhole(visitor, at, second);
           await expectToHoldZoom(visitor, at);
           expect.soft(await visitor.errors(), at).toEqual([]);
         }
+        visitor.engine.setLargePictures(false);
       });
     });
+  }
+
+  /** Who uses the site in the tests of a group, in a browser of the group's own. */
+  function openVisitor(open: () => Promise<Engine>): () => Visitor {
+    let visitor: Visitor;
+    beforeAll(async () => {
+      const engine = await open();
+      await engine.show(phone);
+      visitor = new Visitor(engine, site.origin);
+      return engine.close;
+    });
+    beforeEach(() => visitor.forget());
+    afterEach(async () => expect(await visitor.errors()).toEqual([]));
+    return () => visitor;
   }
   return () => site.origin;
 }

@@ -6,11 +6,11 @@ import { newDataFolder } from "../data-folder.ts";
 import { databaseVariables, openTestDatabase, query } from "../database.ts";
 import { header, openMailbox, type ReceivedMail } from "../mailbox.ts";
 import type { AlertTask } from "./alerter.ts";
-import { builtProgram, type KilledProcess, startProcess } from "./killed.ts";
+import { builtProgram, type KilledProcess, nextMail, startProcess } from "./killed.ts";
 import { makeDue } from "./server.ts";
 
 /** On each of two engines. */
-const rounds = inForm({ short: 10, long: 500 });
+const rounds = inForm({ short: 15, long: 500 });
 const minute = 60_000;
 /** Processes that run at once, each of which is killed once. */
 const servers = 5;
@@ -35,7 +35,8 @@ test(`after ${rounds} rounds of kill -9 whoever asked was asked once, and whoeve
   timeout: inForm({ short: 5 * minute, long: 30 * minute }),
 }, async () => {
   const dataFolder = newDataFolder();
-  const box = await openMailbox({ onMailFrom: (_address, _session, done) => void delay(random(10)).then(() => done()) });
+  // Who is killed as soon as a mail has come has not heard yet that it was taken.
+  const box = await openMailbox({ onMailFrom: (_address, _session, done) => void delay(random(10)).then(() => done()) }, 0, 20);
   onTestFinished(box.close);
   const database = await openTestDatabase(dataFolder);
   const env = { SMTP_URL: box.url, ...(await databaseVariables(dataFolder)) };
@@ -51,12 +52,14 @@ test(`after ${rounds} rounds of kill -9 whoever asked was asked once, and whoeve
       if ("id" in held) waiters.push({ email: `${name}@example.org`, home, hold: held.id, ip: `2001:db8:${round.toString(16)}:${at}::1` });
     }
     const waiting = waiters.filter((waiter) => !isDone(waiter));
+    const mails = box.mails.length;
     await Promise.all(
       Array.from({ length: servers }, async (_, at) => {
         const child = await startProcess<AlertTask, boolean>(program(), env);
         const acting = Promise.all(waiting.filter((_waiter, index) => index % servers === at).map((waiter) => act(child, waiter)));
-        await Promise.race([acting, delay(random(250))]);
-        await delay(random(100));
+        // Some die at any moment, the others as soon as a mail has come, before they can note it.
+        if (round % (2 * servers) === 0) await Promise.race([acting, delay(random(250))]).then(() => delay(random(100)));
+        else await nextMail(box, mails);
         await child.kill();
       }),
     );

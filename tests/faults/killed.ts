@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { build } from "vite";
 import { beforeAll, onTestFinished } from "vitest";
+import type { Mailbox } from "../mailbox.ts";
 
 /** Builds a program of this folder before the tests, because its processes would each need the tools for seconds. Returns where it is. */
 export function builtProgram(source: string): () => string {
@@ -53,4 +55,9 @@ export async function startProcess<Task, Report>(program: string, env: Record<st
       await once(child, "exit");
     },
   };
+}
+
+/** Resolves as soon as a mailbox holds more than so many mails, or after a while. */
+export async function nextMail({ mails }: Mailbox, count: number): Promise<void> {
+  for (const until = Date.now() + 5_000; mails.length <= count && Date.now() < until; ) await delay(1);
 }

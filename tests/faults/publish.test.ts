@@ -60,7 +60,7 @@ function visit(origin: string, paths: readonly string[]) {
 }
 
 test("changed content goes online while the site answers, and after a start that comes later; a mistake leaves it as it was and is mailed", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const [project, other, content, box] = [copyOfProject(), copyOfProject(), new ContentCopy(), await openMailbox()];
   onTestFinished(box.close);

@@ -56,7 +56,9 @@ function beginVisits(port: number) {
   const visitor = async (_: unknown, number: number) => {
     for (let turn = number; isOpen; turn += 1) {
       const body = await pages.ask(addresses[turn % addresses.length]?.(turn) ?? "/");
-      await Promise.all(filesIn(body).map((path) => files.ask(path)));
+      // In short a third of them each time: over the pages all are met.
+      const share = inForm({ short: 3, long: 1 });
+      await Promise.all(filesIn(body).flatMap((path, at) => ((at + turn) % share === 0 ? files.ask(path) : [])));
       await pause(breath);
     }
   };

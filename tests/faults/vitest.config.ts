@@ -9,8 +9,13 @@ const exclude = [
   isLong || hasNginx ? [] : ["**/nginx.test.ts"],
 ].flat();
 
-/** What a server does with its store, it does on both engines. */
-const ofTheStore = ["kill", "kill-holds", "kill-alerts", "two-servers", "stop", "smtp", "replies"].map((name) => `tests/faults/${name}.test.ts`);
+/**
+ * What a server does with its store, it does on both engines. In short the cluster of PostgreSQL stands for its killed servers, and the
+ * tests of the outbox, which run on both, for a mail server that fails.
+ */
+const ofTheStore = ["kill-holds", "kill-alerts", "two-servers", "stop", "replies", ...(isLong ? ["kill", "smtp"] : [])].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 /**
  * In full, one file after the other: who measures, or uses all there is of a machine, is alone. In short nothing is measured,
