@@ -28,7 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const results = runSearch(services, search, page);
   if (results.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, results.page));
   const { most, partyFields } = services.searches[getLocale()];
-  context.get(requestContext).events?.push(...searchEvents(services, search, page));
+  context.get(requestContext).events?.push(...searchEvents(services, search, page, results.found));
   return { query, search, page, results, most, partyFields, today };
 }
 

@@ -9,12 +9,12 @@ import type { AppServices } from "./app-services.ts";
 import { availabilitySnapshot } from "./property-searches.server.ts";
 
 /**
- * The events that a search counts as. None for a search without constraints, or for the map and further pages of a search that was
- * counted already. They contain nothing that was typed.
+ * The events that a search counts as, with the number of its matches. None for a search without constraints, or for the map and
+ * further pages of a search that was counted already. They contain nothing that was typed.
  */
-export function searchEvents(services: AppServices, search: Search, page: number): AnalyticsEvent[] {
+export function searchEvents(services: AppServices, search: Search, page: number, found: number): AnalyticsEvent[] {
   if (constraintsOf(search).length === 0 || search.view || page > 1) return [];
-  const { places, isNothing, missing } = services.searches[getLocale()].summarize(search, availabilitySnapshot(services));
+  const { places, missing } = services.searches[getLocale()].summarize(search, availabilitySnapshot(services), found);
   const [place, ...others] = places;
   const named = others.length > 0 ? "several" : (place ?? "none of ours");
   const isPlace = normalizeText(search.where) !== "";
@@ -32,7 +32,7 @@ export function searchEvents(services: AppServices, search: Search, page: number
     ...(isPlace ? [event("place", named)] : []),
     ...months,
     ...search.amenities.map(({ id }) => event("amenity", id)),
-    ...(isNothing
+    ...(found === 0
       ? [event("nothing"), ...(missing.length > 0 ? missing : ["several things"]).map((name) => event("missing", name)), ...unmet()]
       : []),
   ];

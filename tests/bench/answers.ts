@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../app/config/free-port.server.ts";
-import { memoryOf, processorTime } from "./server-process.ts";
+import { memoryOf, nodeOptions, processorTime } from "./server-process.ts";
 
 /**
  * Compares builds of the site by what a response costs: `npm run bench:answers -- KINDS FOLDER …`, where each folder holds a
@@ -79,11 +79,7 @@ async function startBuild(folder: string, index: number): Promise<Server> {
   const port = await findFreePort("127.0.0.1");
   const data = { DATA_DIR: join(temporary, String(index)), LOG_LEVEL: process.env.LOG_LEVEL ?? "error" };
   const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...data, BUSY_AFTER: "0" };
-  const server = spawn(process.execPath, ["--max-semi-space-size=8", "build/server/server.js"], {
-    cwd: folder,
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const server = spawn(process.execPath, [...nodeOptions, "build/server/server.js"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const [part] of on(server.stdout, "data", { close: ["close"] })) if (String(part).includes(" is at ")) break;
   return { name: folder, port, process: server, worked: 0, took: [] };
 }

@@ -1,6 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
+/** With which the server is started, as in `start.mjs`. */
+export const nodeOptions = ["--max-semi-space-size=8", "--heap-growing-percent=100"];
+
 /** Milliseconds for which the threads of a process have had a processor: the first field of their `schedstat`, in nanoseconds. Only Linux has it. */
 export function processorTime({ pid }: ChildProcess): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"));

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { nodeOptions } from "../bench/server-process.ts";
 
 const documents = globSync("docs/operating/*.md").map((file) => readFileSync(file, "utf8"));
 const runbook = readFileSync("docs/operating/runbook.md", "utf8");
@@ -46,11 +47,10 @@ function rowsUnder(heading: string): string[] {
   return section.split("\n").filter((line) => /^\| `/.test(line));
 }
 
-test.each(["start.mjs", "Dockerfile", "docs/operating/deploy.md", "docs/operating/README.md"])(
-  "%s starts the server with little space for new objects",
-  (file) => {
-    const starts = [...readFileSync(file, "utf8").matchAll(/.*\bbuild\/server\/server\.js.*/g)].map(([line]) => line);
-    expect(starts.length).toBeGreaterThan(0);
-    for (const start of starts) expect(start).toContain("--max-semi-space-size=8");
-  },
-);
+test.each(["Dockerfile", "docs/operating/deploy.md", "docs/operating/README.md"])("%s starts the server with the options of start.mjs", (file) => {
+  const [, options = ""] = /^const options = \[(.+)\];$/m.exec(readFileSync("start.mjs", "utf8")) ?? [];
+  expect(options.split(", ")).toEqual(nodeOptions.map((option) => `"${option}"`));
+  const starts = [...readFileSync(file, "utf8").matchAll(/.*\bbuild\/server\/server\.js.*/g)].map(([line]) => line);
+  expect(starts.length).toBeGreaterThan(0);
+  for (const start of starts) expect(start.match(/--[\w-]+=\d+/g)).toEqual(nodeOptions);
+});

@@ -60,8 +60,5 @@ function partition<T>(
 export function sortMatches<P extends Searchable>({ matches }: SearchMatches<P>, { sort }: Search): Candidate<P>[] {
   if (!sort) return matches;
   const { keyOf } = sortOrders[sort];
-  return matches
-    .map((one) => ({ one, key: keyOf(one) }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ one }) => one);
+  return [...matches].sort((one, other) => keyOf(one) - keyOf(other));
 }

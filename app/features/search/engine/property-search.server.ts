@@ -41,7 +41,6 @@ function outOfSeasonIn(seasons: Property["amenitySeasons"]): IndexedProperty["is
 export interface SearchSummary {
   /** Slugs of the destinations of the properties that match its words. */
   places: string[];
-  isNothing: boolean;
   /** If nothing is found, the constraints that alone exclude properties. */
   missing: ConstraintName[];
 }
@@ -115,17 +114,16 @@ export class PropertySearch {
     return search.guests ? findHomePairs(search, this.#areas, this.#offersFor(snapshot)) : [];
   }
 
-  summarize(query: Search, snapshot: AvailabilitySnapshot): SearchSummary {
+  /** `found` is the number of its matches. */
+  summarize(query: Search, snapshot: AvailabilitySnapshot, found: number): SearchSummary {
     const search = withCorrectedPlace(query, this.#properties, this.#correctableNames);
     const named = search.where ? this.#properties.filter(({ words }) => isFoundBy(words, search.where)) : [];
+    const places = [...new Set(named.flatMap(({ property }) => property.destination ?? []))];
+    if (found > 0) return { places, missing: [] };
     const offerOf = hasStay(search) ? this.#offersFor(snapshot)(search) : undefined;
-    const { matches, excluded } = matchProperties(this.#properties, search, offerOf);
-    const excluding = matches.length > 0 ? [] : excluded.filter(({ candidates }) => candidates().length > 0);
-    return {
-      places: [...new Set(named.flatMap(({ property }) => property.destination ?? []))],
-      isNothing: matches.length === 0,
-      missing: excluding.map(({ constraint }) => constraint.name),
-    };
+    const { excluded } = matchProperties(this.#properties, search, offerOf);
+    const excluding = excluded.filter(({ candidates }) => candidates().length > 0);
+    return { places, missing: excluding.map(({ constraint }) => constraint.name) };
   }
 
   /** With a stay its offers and other dates, and what only the stay or the pets exclude. */
