@@ -32,13 +32,17 @@ addEventListener("pagehide", () => {
   document.getElementById("menu")?.hidePopover?.();
 });
 
-// Skips the view transition to a slow page: during it, the current page cannot be used.
+// Only the photo of a followed card takes part in a view transition, and on the way back the photo of a page. Without one there is no
+// transition, nor to a slow page: during it, the current page cannot be used.
 let click: Event | undefined;
 addEventListener("click", (event) => {
   click = event;
 });
-addEventListener("pageswap", ({ timeStamp, viewTransition }) => {
-  if (click && timeStamp - click.timeStamp > clickTimeoutMs) viewTransition?.skipTransition();
+addEventListener("pageswap", ({ timeStamp, viewTransition, activation }) => {
+  const isReturn = activation?.navigationType === "traverse";
+  document.documentElement.dataset.returns = `${isReturn}`;
+  const growing = document.querySelector(isReturn ? "[data-grows]" : "article:focus-within > [data-grows]");
+  if (!growing || (click && timeStamp - click.timeStamp > clickTimeoutMs)) viewTransition?.skipTransition();
 });
 
 /**

@@ -60,7 +60,7 @@ describe("script", () => {
     ["/contact", 1800],
     ["/developers", 1400],
     ["/favourites", 1950],
-    ["/stays", 3300],
+    ["/stays", 3400],
     ...textPages.map(({ slug }) => [`/${slug}`, 1000] as const),
     ["/destinations", 1000],
     ["/stays/the-old-barn/photos", 1000],
