@@ -83,6 +83,9 @@ test("while the standby is lost, probes and workers leave the connections alone,
   const probe = () => Promise.all([server, leaving].map(async ({ port }) => (await ask(port, "/readyz/messages")).status));
   expect(thankedId(await post(server.port, writePosting()))).toBeDefined();
   await vi.waitFor(async () => expect(await probe()).toEqual([200, 200]), { timeout: minute, interval: 500 });
+  // Its mails are on no connection any more.
+  const unsent = () => queryPostgres(url, "SELECT id FROM mails WHERE sent_at IS NULL");
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: minute, interval: 200 });
   await endGroup(standby.child);
 
   // The workers have something to do, but for those that wait already with a feed in their hands.
