@@ -81,6 +81,7 @@ test("its script is fetched when it is opened, and its days are a search and one
   await expect(page.locator("#results")).toContainText("total");
   await page.goBack();
   await expect(page).toHaveURL(/\/stays\?where=Aspen$/);
+  await expect(page.getByLabel(english.checkIn)).toHaveValue("");
   await expect(dayCarried(page, "from")).toHaveValue("");
 });
 
