@@ -7,9 +7,10 @@ import { hydrateRoot } from "react-dom/client";
  */
 export function hydrate<Props extends object>(name: string, component: ComponentType<Props>): void {
   for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {
+    let key = 0;
     const render = () => {
-      const key = island.dataset.props ?? "{}";
-      return createElement(component, { key, ...(JSON.parse(key) as Props) });
+      key += 1;
+      return createElement(component, { key, ...(JSON.parse(island.dataset.props ?? "{}") as Props) });
     };
     const root = hydrateRoot(island, render(), { identifierPrefix: name });
     island.addEventListener("props", (event) => {

@@ -25,7 +25,7 @@ export function patchElement(shown: Element, served: Element): void {
 export function patchIslands(shown: Element, served: Element): void {
   for (const island of shown.querySelectorAll<HTMLElement>("[data-island]")) {
     const next = served.querySelector<HTMLElement>(`[data-island="${island.dataset.island}"]`);
-    if (!next || next.dataset.props === island.dataset.props) continue;
+    if (!next) continue;
     island.dataset.props = next.dataset.props;
     // An island that is awake renders them itself.
     if (island.dispatchEvent(new Event("props", { cancelable: true }))) island.replaceChildren(...next.childNodes);
