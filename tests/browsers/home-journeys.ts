@@ -4,7 +4,7 @@ const barn = "/stays/the-old-barn";
 const choice = 'section[aria-labelledby="calendar"] [role=status]';
 const day = (from: string) => `section[aria-labelledby="calendar"] a[href*="from=${from}"]`;
 const viewer = "dialog[open]";
-const photo = /^(\d) of 8/;
+const photo = /^(\d) of 9/;
 
 export const homeJourneys: readonly Journey[] = [
   {

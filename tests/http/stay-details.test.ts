@@ -202,7 +202,8 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     expect(texts(ways)).toEqual(groups.map((group) => group.one("h2").text));
     const photos = published[language].properties.find((property) => property.slug === slug)?.photos ?? [];
     for (const group of groups) {
-      const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby"));
+      // The views of one place at several hours come first, in the order of a day.
+      const ofRoom = photos.filter(({ room }) => room === group.get("aria-labelledby")).toSorted((one, other) => rankOf(one) - rankOf(other));
       expect(group.all("img", { src: /^\/pictures/ }).map((image) => image.get("alt"))).toEqual(ofRoom.map(({ alt }) => alt));
       expect(ofRoom.length).toBeGreaterThan(0);
       const numbers = ofRoom.map((photo) => photos.indexOf(photo) + 1);
@@ -211,6 +212,9 @@ describe.each(languages)("the sheet of all photos, in %s", (language) => {
     }
   });
 });
+
+const hours = ["dawn", "day", "dusk", "night"];
+const rankOf = ({ hour }: { hour?: string }) => (hour ? hours.indexOf(hour) : hours.length);
 
 test.each(properties)("the first five photos of $title tell its story: where one sits, cooks, sleeps and bathes", ({ slug }) => {
   const photos =
