@@ -13,8 +13,9 @@ export async function holdIsland(page: Page, name: "dateRange" | "search-page.cl
 /** An island that has dates shows that it is awake by the hidden field that carries the day. */
 export const dayCarried = (page: Page, name: "from" | "to") => page.locator(`input[type="hidden"][name="${name}"]`);
 
-/** Wakes the dates of a search. */
+/** Wakes the dates of a search, once the script is there that listens for it. */
 export async function expectAwake(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.locator("[data-island=dateRange]").dispatchEvent("pointerover");
   await expect(dayCarried(page, "from")).toBeAttached();
 }
