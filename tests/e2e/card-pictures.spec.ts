@@ -77,7 +77,9 @@ test.describe("with a pointer on a wide screen", () => {
         await openHome("the-old-barn");
         await page.locator("article a[href^='/stays/']").first().click();
         await page.waitForURL((url) => !url.pathname.endsWith("the-old-barn"));
-        await expect.poll(followed, { timeout: 3_000 }).toEqual([`stay-${new URL(page.url()).pathname.split("/").at(-1)}`]);
+        const photo = `stay-${new URL(page.url()).pathname.split("/").at(-1)}`;
+        await expect.poll(followed, { timeout: 3_000 }).toEqual([photo]);
+        expect(await page.evaluate(() => sessionStorage.getItem("captured"))).toBe(photo);
       }).toPass();
       await page.goBack();
       await page.waitForURL("**/the-old-barn");
@@ -116,8 +118,15 @@ async function openSlowWay({ hostname, port }: URL, delayOf: (path: string) => n
   };
 }
 
-/** Runs in each page: notes which photos grow from a place on the page before to one on this. */
+/** Runs in each page: notes which photos grow from a place on the page before to one on this, and which are captured when it is left. */
 function noteTransition(): void {
+  // After the script of the page, which runs before the load.
+  addEventListener("load", () =>
+    addEventListener("pageswap", () => {
+      const names = [...document.querySelectorAll("[data-grows]")].map((photo) => getComputedStyle(photo).getPropertyValue("view-transition-name"));
+      sessionStorage.setItem("captured", names.filter((name) => name !== "none").join(" "));
+    }),
+  );
   addEventListener("pagereveal", (event) => {
     const names = () => document.getAnimations().map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || "");
     const grown = () => names().flatMap((name) => /^::view-transition-group\((stay-.+)\)/.exec(name)?.[1] ?? []);
