@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Hydrates all islands of a name with the props that they were rendered with. An island that gets others begins anew with them, if it
- * is told by the event `props`, which it cancels.
+ * Hydrates all islands of a name with the props that they were rendered with. After a change of `data-props`, the event `props`
+ * renders an island anew; the island cancels it, which shows that it is awake.
  */
 export function hydrate<Props extends object>(name: string, component: ComponentType<Props>): void {
   for (const island of document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)) {

@@ -7,7 +7,7 @@ import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 /** A site seen through a server that changes what a test does not look at. */
 export interface Relay {
   origin: string;
-  /** Whether the pictures that are asked for come, or each in its smallest size: large ones take more of the processor than all else. */
+  /** Whether pictures come in the requested size, or each in its smallest: large ones take more of the processor than all else. */
   setLargePictures(areWanted: boolean): void;
   /** Errors since the last call. */
   errors(): string[];

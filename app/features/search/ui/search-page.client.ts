@@ -251,9 +251,9 @@ function changedQuery(query: string, before: string, after: string): string {
   if (hasSameParams(query, before)) return after;
   const paramsOf = (one: string) => one.slice(1).split("&").filter(Boolean);
   const [old, wanted] = [paramsOf(before), paramsOf(after)];
-  const kept = paramsOf(query).filter((param) => !old.includes(param) || wanted.includes(param));
-  const added = wanted.filter((param) => !old.includes(param) && !kept.includes(param));
-  return `?${[...kept, ...added].join("&")}`;
+  const remaining = paramsOf(query).filter((param) => !old.includes(param) || wanted.includes(param));
+  const added = wanted.filter((param) => !old.includes(param) && !remaining.includes(param));
+  return `?${[...remaining, ...added].join("&")}`;
 }
 
 function hasSameParams(one: string, other: string): boolean {
