@@ -65,13 +65,14 @@ describe("sizes", () => {
   test("are never above the source", async () => {
     const { put, make, files, file } = darkroom();
     put(await plain(600, 400).jpeg().toBuffer());
-    const { shapes } = await make(["whole", "wide", "card", "tall"]);
+    const { shapes } = await make(["whole", "wide", "card", "tall", "round"]);
     const widths = Object.values(shapes).map(({ width, avif }) => [width, Object.keys(avif).map(Number)]);
     expect(widths).toEqual([
       [600, [480, 600]],
       [600, [600]],
       [320, [320]],
       [225, [225]],
+      [400, [128, 256]],
     ]);
     for (const name of files()) expect((await sharp(file(name)).metadata()).width).toBeLessThanOrEqual(600);
   });
@@ -194,8 +195,9 @@ test("a drawing is kept as it is", async () => {
   const { put, make, files, file } = darkroom("portrait.svg");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><path d="M0 0h8v8z"/></svg>';
   put(Buffer.from(drawing));
-  const { placeholder, shapes } = await make();
+  const { placeholder, shapes } = await make(["whole", "round"]);
   expect(placeholder).toBeUndefined();
+  expect(shapes.round).toEqual(shapes.whole);
   expect(shapes.whole).toMatchObject({ width: 80, height: 60, avif: {}, drawing: files()[0] });
   expect(readFileSync(file(files()[0]), "utf8")).toBe(drawing);
 });

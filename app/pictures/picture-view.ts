@@ -1,5 +1,6 @@
 import type { Localised } from "../i18n/languages.ts";
 import type { MadePicture, MadeShape, Photo } from "./photo.ts";
+import type { Shape } from "./shapes.ts";
 
 /** One shape of a photo for a `<source>` or `<img>`. */
 export interface Rendition {
@@ -24,13 +25,13 @@ export interface PictureView {
 }
 
 /** The view of a photo in a shape. Throws if the photo was added after the build. */
-export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: "whole" | "wide" | "card" = "whole"): PictureView {
+export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: Exclude<Shape, "tall"> = "whole"): PictureView {
   const whole = made?.shapes[shape];
   if (!whole) throw new Error(`No picture was made of ${path} (${shape}): run "npm run build" again.`);
   return {
     alt,
     placeholder: made.placeholder,
-    focus: shape === "card" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
+    focus: shape === "card" || shape === "round" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
     whole: renditionOf(whole, made),
     tall: made.shapes.tall && renditionOf(made.shapes.tall, made),
   };

@@ -84,7 +84,10 @@ export function planPicture({ path, focus, shapes: neededShapes }: Photo, photog
     plan[file] = { ...recipe, photo: path, width, height };
     return file;
   };
-  if (!placeholder) return { made: { shapes: { whole: { width, height, avif: {}, drawing: add({ kind: "drawing" }) } } }, plan };
+  if (!placeholder) {
+    const drawing: MadeShape = { width, height, avif: {}, drawing: add({ kind: "drawing" }) };
+    return { made: { shapes: Object.fromEntries(neededShapes.map((shape) => [shape, drawing])) }, plan };
+  }
   const made: MadePicture = { placeholder, shapes: {} };
   for (const shape of neededShapes) {
     const crop = cropOf(photograph, focus, shapes[shape].ratio ?? width / height);

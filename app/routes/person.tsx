@@ -78,10 +78,14 @@ interface ProfileProps {
 
 /** Portrait, name, role and bio, with links to the contact form and to their properties. */
 function Profile({ person, count }: ProfileProps) {
-  const { name, role, bio, portrait } = person;
+  const { name, role, bio, portrait, shows } = person;
   return (
     <>
-      <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait)} sizes="8rem" decorative />
+      {shows ? (
+        <Picture className="mt-7 aspect-square w-40 lg:w-56" picture={pictureOf(portrait)} sizes="(min-width: 62rem) 14rem, 10rem" />
+      ) : (
+        <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait, "round")} sizes="8rem" decorative />
+      )}
       <h1 className="mt-5 display-1">{name}</h1>
       <p className="mt-3 font-medium text-lamp">{nonBreaking(role)}</p>
       <p className="mt-7 max-w-[40rem] font-display text-2xl leading-snug">{bio}</p>

@@ -128,7 +128,9 @@ const companyBlocks: Record<CompanyFact, (site: Site) => ReactNode> = {
     <WhoWeAre
       {...{ company, sample }}
       address={contact.address}
-      people={people.filter(({ slug }) => company.people.includes(slug)).map((person) => ({ ...person, portrait: pictureOf(person.portrait) }))}
+      people={people
+        .filter(({ slug }) => company.people.includes(slug))
+        .map((person) => ({ ...person, portrait: pictureOf(person.portrait, "round") }))}
     />
   ),
   "how-we-reach-you": ({ business }) => <HowWeReachYou company={business.company} contact={business.contact} />,

@@ -18,7 +18,7 @@ export function PersonCard({ person, href }: PersonCardProps) {
         className="aspect-square"
         picture={pictureOf(person.portrait)}
         sizes="(min-width: 62rem) 22vw, (min-width: 36rem) 45vw, 8rem"
-        decorative
+        decorative={!person.shows}
       />
       <div>
         <h3 className="display-4 sm:mt-5">

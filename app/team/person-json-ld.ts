@@ -13,11 +13,12 @@ export function personJsonLd(origin: string, { slug, name }: Pick<Person, "slug"
 
 /** The page of a team member (schema.org ProfilePage, as Google requires it). */
 export function profileJsonLd(origin: string, person: Localised<Person>): JsonLd {
-  const { slug, role, bio, portrait } = person;
-  const image = origin + pictureOf(portrait).whole.src;
+  const { slug, role, bio, portrait, shows } = person;
+  // An image of a Person is of them.
+  const image = shows ? {} : { image: origin + pictureOf(portrait).whole.src };
   return {
     "@type": "ProfilePage",
     "@id": `${origin}${localizedPath(`/about/${slug}`)}#profile`,
-    mainEntity: { ...personJsonLd(origin, person), jobTitle: role, description: bio, image, worksFor: businessReference(origin) },
+    mainEntity: { ...personJsonLd(origin, person), jobTitle: role, description: bio, ...image, worksFor: businessReference(origin) },
   };
 }

@@ -12,6 +12,8 @@ export const personFileSchema = z.strictObject({
   role: text,
   /** One or two sentences, for the team list and search engines. */
   bio: textUpTo(160),
+  /** What the portrait shows, if it is not the person: a desk, a coat on a hook. */
+  shows: text.optional(),
   /** The languages in which guests may talk to them, their own first. */
   speaks: z.array(languageCode).default([]),
   /** The properties that the person's page shows in one row. */
@@ -40,8 +42,8 @@ export function readPeople(folder: ContentFolder): Person[] {
     const portrait = folder.findPicture(`team/${slug}`, "portrait");
     if (!file?.value) return [];
     const person = file.value;
-    const texts = { alt: inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts) }];
+    const texts = { alt: person.shows ?? inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
+    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts, ["whole", "round"]) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

@@ -54,8 +54,10 @@ describe.each(languages)("in %s", (language) => {
     for (const words of [person?.role, person?.bio]) expect(page.text).toContain(words);
     expect(proseOf(page).text.length).toBeGreaterThan(200);
     // The page begins and ends with the person, and shows no other.
-    const portraits = page.all("img", { src: /\.svg$/ }).map((portrait) => portrait.get("src"));
+    const team = (await openPage(site, at("/about"))).all("article").map((one) => one.one("img", { src: /\.jpg$/ }).get("src"));
+    const portraits = page.all("img").flatMap((img) => (team.includes(img.get("src")) ? [img.get("src")] : []));
     expect([portraits.length, new Set(portraits).size]).toEqual([2, 1]);
+    expect(page.all("img", { alt: person?.shows })).toHaveLength(1);
     expect(page.one("aside", { "aria-labelledby": "ask-us" }).text).toContain(person?.name);
     expect(listed(whole)).toEqual(articles.filter(({ author }) => author.slug === slug).map((post) => at(`/blogs/${post.slug}`)));
     expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));
