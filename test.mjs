@@ -8,6 +8,8 @@ const isQuick = process.argv.includes("--quick");
 /** `npm run test:long` tries everything, and at random ten times as much (tests/cases.ts). */
 if (process.argv.includes("--long")) process.env.TESTS = "long";
 const reports = "test-results";
+/** All tests of vitest.config.ts; `pure` is a part of the first. */
+const onBothEngines = ["--project", "sqlite", "--project", "postgres"];
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said once more at the end, where it is found without reading all that was printed. */
 const failures = [];
@@ -25,11 +27,11 @@ await Promise.all([lint, check("Structure", "node", ["commands/check-structure.t
 const types = check("Types", "npm", ["run", "--silent", "types"]);
 if (isQuick) {
   await Promise.all([types, vitest("Units that open nothing", "pure", ["--project", "pure"])]);
-  const others = ["--project", "sqlite", "--project", "postgres", "--changed", "--passWithNoTests"];
-  await vitest("Of the others those that import what changed", "changed", others, { mayBeNone: true });
+  const changed = [...onBothEngines, "--changed", "--passWithNoTests"];
+  await vitest("Of the others those that import what changed", "changed", changed, { mayBeNone: true });
 } else {
   // Units have until the end of all that needs a quiet machine: faults, which mostly wait for time limits of servers, and browsers.
-  const units = vitest("Units and the whole site in process", "units", [], { isPatient: true });
+  const units = vitest("Units and the whole site in process", "units", onBothEngines, { isPatient: true });
   await vitest("Faults, in short", "faults", ["-c", "tests/faults/vitest.config.ts"]);
   await journeysInOtherEngines();
   await journeys();

@@ -2,72 +2,18 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
-import { z } from "zod";
-import { languagesIn } from "../app/content/message-files.server.ts";
-import { currencies } from "../app/content/money-schema.ts";
-import { phone } from "../app/content/schemas.ts";
+import { listOf, questions, type SiteAnswers } from "../app/content/new-site-questions.server.ts";
 import { slugify } from "../app/content/slugify.ts";
 import { unwritten } from "../app/content/unwritten.ts";
-import { isTimeZone } from "../app/dates/local-time.ts";
 
 /**
  * `npm run new site FOLDER`: makes the folder of a new business beside the release, with its content in `FOLDER/content`. Eleven
  * questions are asked in the terminal, or answered by the lines of standard input. Everything else is left out, taken from the
  * sample, or marked as still to be written; `npm run check:content` lists both.
  */
-interface Question {
-  text: string;
-  /** What is allowed, as a sentence; undefined if the answer is allowed. */
-  problem: (answer: string) => string | undefined;
-}
-
-const someWords = (answer: string) => (answer === "" ? "Some words are needed." : undefined);
-const available = languagesIn(["messages"]);
 
 /** What the texts of the copied pages say of the places of the sample, so that another business would say something untrue. */
 const samplePlaces = /(?:Lake|[Hh]ồ) Como|(?:bang )?Colorado|Aspen|Malibu|Italian|Italy|(?<=Ở |luật |cảnh sát )Ý/g;
-
-const questions = {
-  name: { text: "What is the business called?", problem: someWords },
-  languages: {
-    text: `In which languages is the site, the main one first? (${available.join(", ")})`,
-    problem: (answer) => {
-      const codes = listOf(answer);
-      const isAllowed = codes.length > 0 && codes.every((code, index) => available.includes(code) && codes.indexOf(code) === index);
-      return isAllowed ? undefined : `Allowed are ${available.join(", ")}, each once, such as: en, vi.`;
-    },
-  },
-  currency: {
-    text: "In which currency are its prices?",
-    problem: (answer) => (currencies.includes(answer) ? undefined : "The code of a currency, such as EUR, USD or VND."),
-  },
-  email: {
-    text: "To which email address do guests write?",
-    problem: (answer) => (z.email().safeParse(answer).success ? undefined : "An address such as hello@example.com."),
-  },
-  phone: {
-    text: "Which phone number do they call?",
-    problem: (answer) => {
-      const [issue] = phone.safeParse(answer).error?.issues ?? [];
-      return issue && `Allowed is ${issue.message}.`;
-    },
-  },
-  address: { text: "What is the postal address of the business?", problem: someWords },
-  timeZone: { text: "In which time zone is it?", problem: (answer) => (isTimeZone(answer) ? undefined : "A time zone such as Asia/Ho_Chi_Minh.") },
-  company: { text: "What is its legal name, as on an invoice?", problem: someWords },
-  home: {
-    text: "What is your first home called?",
-    problem: (answer) =>
-      slugify(answer) ? undefined : "A name with letters from A to Z or digits, with marks or without, since its address is made from it.",
-  },
-  place: { text: "Where is it: town and country?", problem: someWords },
-  guests: {
-    text: "How many guests may stay there?",
-    problem: (answer) => (/^[1-9]\d?$/.test(answer) ? undefined : "A whole number from 1 to 99."),
-  },
-} satisfies Record<string, Question>;
-
-type Answers = Record<keyof typeof questions, string>;
 
 const [kind, target] = process.argv.slice(2);
 if (kind !== "site" || !target) fail("npm run new site FOLDER, such as: npm run new site ../my-homes");
@@ -90,11 +36,11 @@ The content is in ${content}. Next:
 content/README.md and docs/content tell how to write it.`);
 
 /** Asks until each answer is allowed. Throws at an answer that is not, or is missing, if nobody is there to correct it. */
-async function askAll(): Promise<Answers> {
+async function askAll(): Promise<SiteAnswers> {
   const terminal = createInterface({ input: process.stdin });
   const lines = terminal[Symbol.asyncIterator]();
-  const given: Partial<Answers> = {};
-  for (const name of Object.keys(questions) as (keyof Answers)[]) {
+  const given: Partial<SiteAnswers> = {};
+  for (const name of Object.keys(questions) as (keyof SiteAnswers)[]) {
     const { text, problem } = questions[name];
     for (;;) {
       process.stdout.write(`${text} `);
@@ -107,10 +53,10 @@ async function askAll(): Promise<Answers> {
     }
   }
   terminal.close();
-  return given as Answers;
+  return given as SiteAnswers;
 }
 
-function makeSite(given: Answers): void {
+function makeSite(given: SiteAnswers): void {
   const languages = listOf(given.languages);
   mkdirSync(content, { recursive: true });
   for (const page of ["home", "contact", "favourites", "stays", "terms", "privacy", "this-is-us"]) copyPage(page, languages);
@@ -162,7 +108,11 @@ function inLanguages(source: string, languages: readonly string[]): string {
   return document.toString({ lineWidth: 0 });
 }
 
-function siteFile({ name, currency, email, phone, address, timeZone, company }: Answers, [main = "en", ...others]: string[], home: string): string {
+function siteFile(
+  { name, currency, email, phone, address, timeZone, company }: SiteAnswers,
+  [main = "en", ...others]: string[],
+  home: string,
+): string {
   const text = (value: string) => `{ ${main}: ${quote(value)} }`;
   return `name: ${quote(name)}
 currency: ${currency}
@@ -188,7 +138,7 @@ featured:
 `;
 }
 
-function homeFile({ home, place, guests, timeZone }: Answers, main: string): string {
+function homeFile({ home, place, guests, timeZone }: SiteAnswers, main: string): string {
   const text = (value: string) => `{ ${main}: ${quote(value)} }`;
   const open = (value: string) => text(`${unwritten} ${value}`);
   return `title: ${text(home)}
@@ -241,10 +191,6 @@ photos:
 function write(file: string, text: string): void {
   mkdirSync(resolve(content, file, ".."), { recursive: true });
   writeFileSync(join(content, file), text);
-}
-
-function listOf(answer: string): string[] {
-  return answer.split(/[\s,]+/).filter(Boolean);
 }
 
 /** A text in double quotes, which YAML reads as JSON does. */

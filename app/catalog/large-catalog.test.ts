@@ -6,7 +6,7 @@ import { makeDataFolder } from "../../tests/data-folder.ts";
 import { validateContent } from "./content.server.ts";
 import { readContentFile, writeContentFile } from "./content-file.server.ts";
 
-const number = 200;
+const number = 48;
 
 /** Bytes per property that may stay in memory, in all languages: 36 MB for ten thousand properties. Rules for children and pets have notes. */
 const maxBytes = 3_600;

@@ -19,6 +19,8 @@ const own: Slot[] = [
   ...posts.map(({ slug, cover }) => ({ slot: `the cover of ${slug}`, path: cover.path })),
 ];
 
+const hashes = new Map<string, string>();
+
 test("the head of a page, a destination, the card of a home and the cover of an article have each a photograph of their own", () => {
   expect(own.length).toBeGreaterThan(20);
   const doubled = own.filter(({ path }, index) => own.findIndex((other) => photographOf(other.path) === photographOf(path)) !== index);
@@ -33,9 +35,13 @@ test("no picture among the words of an article or a guide has a slot of its own"
 
 /** A hash of a file: files with the same bytes are one photo. */
 function photographOf(path: string): string {
-  return createHash("sha256")
-    .update(readFileSync(`content/${path}`))
-    .digest("hex");
+  const hash =
+    hashes.get(path) ??
+    createHash("sha256")
+      .update(readFileSync(`content/${path}`))
+      .digest("hex");
+  hashes.set(path, hash);
+  return hash;
 }
 
 /** The files of all photos in the content of pages, at any depth. */

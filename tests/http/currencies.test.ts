@@ -90,8 +90,9 @@ test.each([
   async ({ currency, sign, rate, en, vi: vietnamese, amount, least, most }) => {
     const { site, mailbox } = await openIn(currency, sign, rate);
     const answers: [address: string, text: string][] = [];
-    for (const path of priced) {
-      for (const language of languages) {
+    // One currency in every language; of the others each page in one.
+    for (const [index, path] of priced.entries()) {
+      for (const language of currency === "VND" ? languages : [languages[index % 2] ?? "en"]) {
         const address = addressIn(language, path);
         const { statusCode, body } = await site.get(address);
         expect([address, statusCode]).toEqual([address, 200]);

@@ -7,9 +7,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Environment } from "../../app/config/environment.server.ts";
+import { findFreePort } from "../../app/config/free-port.server.ts";
+import { describeStartError } from "../../app/config/start-error.server.ts";
+import { openDatabase } from "../../app/db/database.server.ts";
 import { makeDataFolder } from "../data-folder.ts";
 import { openTestDatabase } from "../database.ts";
 import { storeMessage } from "../enquiries.ts";
+import { origin } from "./site.ts";
+
+const nowhere = "nowhere.invalid";
 
 /** From an address that guests are told to believe. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "An Yên <hello@anyen.example>", MAIL_TO: "owner@example.com" };
@@ -105,24 +112,34 @@ test("a bad setting stops the start with one clear line", async () => {
   expect([code, complaints]).toEqual([1, 'PORT: found "70000"; allowed: a whole number from 0 to 65535.\n']);
 });
 
-test.each([
-  ["a name of no machine", { HOST: "nowhere.invalid", PORT: "3999" }, /^HOST: found "nowhere\.invalid".+; allowed: /],
-  ["a name of no machine, at any port", { HOST: "nowhere.invalid" }, /^HOST: found "nowhere\.invalid".+; allowed: /],
-  ["a data folder that is a file", { DATA_DIR: "package.json" }, /^DATA_DIR: found "package\.json", which is a file; allowed: a folder/],
-  ["a data folder inside a file", { DATA_DIR: "package.json/data" }, /^DATA_DIR: found "package\.json\/data", which is a file/],
-])("%s stops the start with one line that names the setting", async (_, variables, line) => {
-  const server = start(variables);
-  const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
-  expect([code, complaints]).toEqual([1, expect.stringMatching(line)]);
-  expect(complaints.trimEnd().split("\n")).toHaveLength(1);
+const anySettings = { host: "localhost", port: 3000, siteUrl: origin, dataFolder: "data", metricsPort: undefined };
+const openIn = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: undefined, databaseConnections: 1 });
+
+// Tried in this process, with what a start does first; that a start says what it is told here, the test below shows.
+test.each<[string, Partial<Environment>, () => Promise<unknown>, RegExp]>([
+  [
+    "a name of no machine",
+    { host: nowhere },
+    () => once(createServer().listen(3999, nowhere), "listening"),
+    /^HOST: found "nowhere\.invalid".+; allowed: /,
+  ],
+  ["a name of no machine, at any port", { host: nowhere }, () => findFreePort(nowhere), /^HOST: found "nowhere\.invalid".+; allowed: /],
+  ...["package.json", "package.json/data"].map((dataFolder): [string, Partial<Environment>, () => Promise<unknown>, RegExp] => [
+    `a data folder that is ${dataFolder}`,
+    { dataFolder },
+    () => openIn(dataFolder),
+    new RegExp(`^DATA_DIR: found "${RegExp.escape(dataFolder)}", which is a file; allowed: a folder`),
+  ]),
+])("%s stops the start with one line that names the setting", async (_, settings, begin, line) => {
+  const error = await begin().catch((reason: unknown) => reason);
+  expect(describeStartError(error, { ...anySettings, ...settings })).toMatch(line);
 });
 
 test("a data folder whose database is damaged is named", async () => {
   const dataFolder = makeDataFolder();
   writeFileSync(join(dataFolder, "an-yen.sqlite"), "This is no database. ".repeat(100));
-  const server = start({ DATA_DIR: dataFolder });
-  const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
-  expect([code, complaints]).toEqual([1, expect.stringMatching(/^DATA_DIR: found .+ is damaged\. .+backup.+\n$/)]);
+  const error = await openIn(dataFolder).catch((reason: unknown) => reason);
+  expect(describeStartError(error, { ...anySettings, dataFolder })).toMatch(/^DATA_DIR: found .+ is damaged\. .+backup.+$/);
 });
 
 test("who cannot listen says what to do, and takes up no mail", async () => {

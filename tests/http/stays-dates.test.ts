@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability, alwaysAvailable } from "../../app/availability/availability.ts";
+import { inForm } from "../cases.ts";
 import { hrefOf, resultsOf, slugsOf } from "./found-homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { languages, openPage } from "./pages.ts";
@@ -131,7 +132,7 @@ describe("a search", () => {
   const some = (values: readonly string[]) => values[random(values.length)] ?? "";
   const anyOf = (name: string, values: readonly string[]) => (some(["", "1"]) ? [[name, some(values)]] : []);
   const searches = Array.from(
-    { length: 100 },
+    { length: inForm({ short: 40, long: 100 }) },
     () =>
       new URLSearchParams([
         ...anyOf("where", ["aspen", "como", "malibu", "hồ como", "glass", "nowhere", "colorado", "aspne"]),
@@ -158,7 +159,7 @@ describe("a search", () => {
       ] as [string, string][]),
   );
 
-  test("has homes or other ways for 100 searches, and each fallback finds as many homes as it says", async () => {
+  test("has homes or other ways for many searches, and each fallback finds as many homes as it says", async () => {
     let found = 0;
     let instead = 0;
     for (const [index, params] of searches.entries()) {
@@ -179,8 +180,8 @@ describe("a search", () => {
       }
       found += count;
     }
-    expect(found).toBeGreaterThan(50);
-    expect(instead).toBeGreaterThan(5);
+    expect(found).toBeGreaterThan(20);
+    expect(instead).toBeGreaterThan(2);
   });
 });
 

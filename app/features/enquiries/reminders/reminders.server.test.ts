@@ -70,8 +70,8 @@ async function noted(database: Database, id: string): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ kind, sent_at }) => [kind, sent_at]));
 }
 
-/** Looks every half hour until so many hours after the start. Every email leaves at once. */
-async function runAndSend(database: Database, server: ReturnType<typeof openServer>, hours: number, step = 0.5) {
+/** Looks every hour, or more often, until so many hours after the start. Every email leaves at once. */
+async function runAndSend(database: Database, server: ReturnType<typeof openServer>, hours: number, step = 1) {
   for (let at = Math.floor(server.hours() / step) * step + step; at <= hours; at += step) {
     await server.lookAt(at);
     await setSent(database, server.clock().toISOString());
@@ -82,7 +82,7 @@ test("an unanswered message causes three reminders, each once, and is then left 
   const database = await openTestDatabase();
   const id = await store(database);
   const server = openServer(database);
-  await runAndSend(database, server, 72);
+  await runAndSend(database, server, 30);
   expect(await reminders(database)).toEqual([after(3), after(22), after(24)]);
   expect(await noted(database, id)).toEqual({ "3h": after(3), "20h": after(22), "24h": after(24) });
   expect(server.added()).toBe(3);
@@ -95,7 +95,7 @@ test("an answer ends the reminders; what looks like spam causes none", async () 
   await runAndSend(database, server, 4);
   expect(await reminders(database)).toEqual([after(3)]);
   await markAnsweredElsewhere(database, answered, server.clock());
-  await runAndSend(database, server, 72);
+  await runAndSend(database, server, 30);
   expect(await reminders(database)).toEqual([after(3)]);
   expect(await noted(database, spam)).toEqual({});
 });
@@ -148,7 +148,7 @@ describe("a clock", () => {
     expect(await reminders(database)).toEqual([]);
     server.setAhead(0);
     await server.lookAt(1 + 10 / 60);
-    await runAndSend(database, server, 48);
+    await runAndSend(database, server, 30);
     expect(await reminders(database)).toEqual([after(3), after(22), after(24)]);
   });
 
@@ -161,7 +161,7 @@ describe("a clock", () => {
     await server.runUntil(2);
     await setSent(database, after(1));
     server.setAhead(0);
-    await runAndSend(database, server, 72);
+    await runAndSend(database, server, 30);
     expect(await reminders(database)).toHaveLength(1);
     expect(Object.keys(await noted(database, id)).sort()).toEqual(["20h", "24h", "3h"]);
   });
@@ -175,7 +175,7 @@ describe("a clock", () => {
     await server.runUntil(5);
     server.setAhead(0);
     await server.runUntil(6);
-    await runAndSend(database, server, 40);
+    await runAndSend(database, server, 30);
     expect((await reminders(database))[0]).toBe(after(3));
     expect((await reminders(database)).length).toBeLessThanOrEqual(3);
   });
@@ -184,7 +184,7 @@ describe("a clock", () => {
     const database = await openTestDatabase();
     await store(database, { receivedAt: new Date(start + 800 * day) });
     const server = openServer(database);
-    await runAndSend(database, server, 48);
+    await runAndSend(database, server, 30, 0.5);
     // It was first seen at 10.30.
     expect(await reminders(database)).toEqual([after(3.5), after(22), after(24.5)]);
   });
@@ -206,7 +206,7 @@ test("the reminders of a message that was released from spam a day later count f
   const server = openServer(database);
   await runAndSend(database, server, 26);
   await releaseSuspicious(database, await findMessage(database, id), { now: server.clock(), sendsMail: true });
-  await runAndSend(database, server, 80);
+  await runAndSend(database, server, 56);
   expect(await reminders(database)).toEqual([after(29), after(46), after(50)]);
 });
 
@@ -271,8 +271,8 @@ test("messages from before the upgrade cause none, also when they are released f
   await store(database, { email: "later@example.com" });
   const server = openServer(database);
   await releaseSuspicious(database, await findMessage(database, "bbbb"), { now: new Date(start), sendsMail: false });
-  await runAndSend(database, server, 72, 2);
-  expect(await reminders(database)).toEqual([after(4), after(22), after(24)]);
+  await runAndSend(database, server, 30);
+  expect(await reminders(database)).toEqual([after(3), after(22), after(24)]);
 });
 
 const head = {
