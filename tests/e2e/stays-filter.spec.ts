@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { count, inEnglish, titles, unfold } from "./stays-words.ts";
 
@@ -98,4 +99,26 @@ test.describe("the filters of the stays", () => {
     await expect(titles(page)).toHaveText(["Mountain Top Cabin"]);
     await expect(page).toHaveURL(shared);
   });
+});
+
+test("a choice styles what it changes, and of the homes below the window none", async ({ page, browser }) => {
+  await page.goto(address);
+  await unfold(page);
+  const pool = page.getByRole("checkbox", { name: words.pool });
+  await pool.scrollIntoViewIfNeeded();
+  // So long that the page says that results are awaited.
+  await page.route(`**${address}*`, async (route) => {
+    await setTimeout(300);
+    await route.continue();
+  });
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await pool.check();
+  await expect(titles(page)).toHaveCount(2);
+  await pool.uncheck();
+  await expect(titles(page)).toHaveCount(8);
+  const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`);
+  const styled = traceEvents.filter(({ name }: { name: string }) => name === "UpdateLayoutTree");
+  expect(styled.length).toBeGreaterThan(1);
+  // Eight homes are some 260 elements, the page is some 800.
+  expect(Math.max(...styled.map(({ args }: { args: { elementCount: number } }) => args.elementCount))).toBeLessThan(80);
 });

@@ -90,7 +90,7 @@ export function Results({ isSingle, search, results, places, usualParty, linkTo,
           />
         )}
       </div>
-      <div>
+      <div className="results-list">
         {found === 0 && <NothingFound {...{ search, linkTo }} hasFallback={instead !== undefined} />}
         {isElsewhere && <OtherPlaces {...{ search, places, linkTo }} excludedPlace={search.where} className="pt-6" />}
         {pairs && <div dangerouslySetInnerHTML={{ __html: pairs }} />}
