@@ -1,9 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { markUntranslated } from "./i18n/mark-untranslated.ts";
+import { ResponseInMemory } from "./cache/buffered-response.server.ts";
+import { PartCacheContext } from "./cache/cached-part.tsx";
 import { FirstStayContext } from "./properties/card/first-stay.ts";
 import { publishedIn, requestContext, servicesContext } from "./services/contexts.server.ts";
-import { CachedParts, CachedPartsContext } from "./site/cached-part.tsx";
+import { CachedParts } from "./site/cached-parts.server.tsx";
 import { SiteContext } from "./site/use-site.ts";
 
 /** A page is one complete document: nothing is streamed after it, so no script has to put it in its place. */
@@ -16,21 +17,26 @@ export default function answerWithPage(
 ): Response {
   const { assets, environment, firstStayOf } = context.get(servicesContext);
   const site = { ...publishedIn(context), assets, origin: environment.siteUrl, reference: context.get(requestContext).id };
-  const parts = new CachedParts();
+  const parts = new CachedParts(site);
   const html = renderToString(
     <SiteContext value={site}>
-      <CachedPartsContext value={parts}>
+      <PartCacheContext value={parts}>
         <FirstStayContext value={firstStayOf}>
-          <ServerRouter context={entry} url={request.url} />
+          <ServerRouter context={withMatchedRoutes(entry)} url={request.url} />
         </FirstStayContext>
-      </CachedPartsContext>
+      </PartCacheContext>
     </SiteContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  // Of a string the web API would first make a copy without lone surrogates.
-  const bytes = new TextEncoder().encode(`<!doctype html>${markUntranslated(parts.fill(html), site.untranslated)}`);
-  return new Response(bytes, { status, headers });
+  return new ResponseInMemory(parts.fill(`<!doctype html>${html}`), { status, headers });
+}
+
+/** React Router would make objects for all routes. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.flatMap((id) => (entry.manifest.routes[id] ? [[id, entry.manifest.routes[id]]] : [])));
+  return { ...entry, manifest: { ...entry.manifest, routes } };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -51,8 +51,27 @@ export interface BufferedResponse {
   events?: readonly AnalyticsEvent[];
 }
 
+/** A response that has its body. Through the streams of `Response` it would be copied three times. */
+export class ResponseInMemory extends Response {
+  readonly #body: Buffer<ArrayBuffer>;
+
+  constructor(body: Buffer<ArrayBuffer>, init: ResponseInit) {
+    super(null, init);
+    this.#body = body;
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#body;
+  }
+
+  override async text(): Promise<string> {
+    return this.#body.toString();
+  }
+}
+
 export async function bufferResponse(response: Response): Promise<BufferedResponse> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { buffer, byteOffset, byteLength } = await response.bytes();
+  const body = Buffer.from(buffer, byteOffset, byteLength);
   return { status: response.status, headers: Object.fromEntries(response.headers), etag: etagOf(body), bodies: { identity: body } };
 }
 

@@ -70,6 +70,7 @@ function blocksOf(html: string): string[] {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
-function escapeLikeReact(text: string): string {
+/** A text as React writes it into HTML. */
+export function escapeLikeReact(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

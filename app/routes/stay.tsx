@@ -2,6 +2,7 @@ import { use } from "react";
 import { redirect } from "react-router";
 import { monthEvents } from "../analytics/events.ts";
 import { availabilityText, freshnessText } from "../availability/availability-text.ts";
+import { CachedPart } from "../cache/cached-part.tsx";
 import { bookableMonths, calendarFacts } from "../calendar-ui/calendar-facts.ts";
 import { monthUnknownText } from "../calendar-ui/calendar-text.ts";
 import type { PartyProblem } from "../calendar-ui/choice-status.tsx";
@@ -59,7 +60,6 @@ import { publishedIn, requestContext, servicesContext } from "../services/contex
 import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
-import { CachedPart } from "../site/cached-part.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
 import { useSimilarProperties } from "../site/use-similar-properties.ts";
 import { useSite } from "../site/use-site.ts";
@@ -127,11 +127,6 @@ export default function StayPage({
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone, ratedElsewhere = 0 } = property;
   const count = property.reviews.length - ratedElsewhere;
-  // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
-  const photos = property.photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
-  const galleryPhotos = photos.map((photo, index) => ({ ...photo, caption: property.photos[index]?.caption }));
-  const layout = photoLayout(property.photos);
-  const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
   const { assets, origin, business, posts, pages, standard, amenities } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   // For the usual party, whatever the address asks for.
@@ -143,7 +138,6 @@ export default function StayPage({
   const pageTitle = m.stay_title({ home: title, type: type.name.toLowerCase(), location });
   const query = serializeStay({ ...searchStay, extras: party.extras });
   const here = origin + localizedPath(`/stays/${slug}`) + query;
-  const photosHere = { slug, query, photos, captions: property.photos.map(({ caption }) => caption), layout };
   const others = { ...useSimilarProperties(property, offers, party), query: serializeSearch(searchStay) };
   const isTooSmall = quote && !isOffer(quote) && quote.reasons.some(({ code }) => code === "too-many-guests");
   const hasLargerProperty = useSite().properties.some((other) => other.guests >= (party.guests ?? 0));
@@ -156,9 +150,11 @@ export default function StayPage({
       jsonLd={jsonLd.filter((one) => one !== null)}
     >
       <div className="relative">
-        <Island name="gallery" props={{ slug, query, photos: galleryPhotos, insetIndexes }} wakesFor="#photo-" />
+        <CachedPart name={`${slug} gallery`} query={query}>
+          {(query) => <Island name="gallery" props={galleryOf(property, query)} wakesFor="#photo-" />}
+        </CachedPart>
         <div className="absolute top-0 right-[6%] lg:right-0">
-          <FavouriteButton className="heart-on-picture" home={slug} title={title} />
+          <CachedPart name={`${slug} heart`}>{() => <FavouriteButton className="heart-on-picture" home={slug} title={title} />}</CachedPart>
         </div>
       </div>
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 pt-[clamp(1.75rem,3.5vw,3.5rem)] pb-6 lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
@@ -179,10 +175,12 @@ export default function StayPage({
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} />
           </div>
-          <Facts property={property} />
+          <CachedPart name={`${slug} numbers`}>{() => <Facts property={property} />}</CachedPart>
         </div>
         {/* Below both columns; but a quote makes the price box so long that there is room beside it. */}
-        <SurroundingsLines setting={property.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />
+        <CachedPart name={`${slug} surroundings ${Boolean(quote)}`}>
+          {() => <SurroundingsLines setting={property.setting} className={quote ? "content-start lg:grid-cols-1!" : "lg:col-span-2"} />}
+        </CachedPart>
         <PriceBox
           className={quote ? "lg:row-span-2" : ""}
           property={property}
@@ -206,9 +204,15 @@ export default function StayPage({
       {/* The enquire bar is sticky within this element, which begins below the price, so that it covers nothing in the first view. */}
       <div>
         <div className="wrap pt-6 pb-section">
-          <SectionsNav />
-          <Description html={property.description} />
-          <InsetPhoto {...photosHere} place="wide" />
+          <CachedPart name={`${slug} description`} query={query}>
+            {(query) => (
+              <>
+                <SectionsNav />
+                <Description html={property.description} />
+                <InsetPhoto {...photosOf(property, query)} place="wide" />
+              </>
+            )}
+          </CachedPart>
           <div className="mt-section beside items-start [--beside:minmax(0,3fr)_minmax(0,2fr)]">
             <NightCalendar
               currency={property.currency}
@@ -226,13 +230,17 @@ export default function StayPage({
             {() => <ReviewsList reviews={property.reviews} sample={business.sample} brand={business.name} />}
           </CachedPart>
           <div className="mt-section beside gap-y-6 [--beside:minmax(0,5fr)_minmax(0,7fr)]">
-            <InsetPhoto {...photosHere} place="rooms" />
-            <div className="lg:only:col-span-2">
-              <RoomsList property={property} query={query} />
-              {property.amenities.length > 0 && (
-                <CachedPart name={`${slug} amenities`}>{() => <AmenityList property={property} all={amenities} />}</CachedPart>
+            <CachedPart name={`${slug} rooms`} query={query}>
+              {(query) => (
+                <>
+                  <InsetPhoto {...photosOf(property, query)} place="rooms" />
+                  <div className="lg:only:col-span-2">
+                    <RoomsList property={property} query={query} />
+                    {property.amenities.length > 0 && <AmenityList property={property} all={amenities} />}
+                  </div>
+                </>
               )}
-            </div>
+            </CachedPart>
           </div>
           <CachedPart name={`${slug} facts`}>
             {() => (
@@ -251,9 +259,17 @@ export default function StayPage({
             {() => <Policies property={property} checkIn={checkIn} today={today} sample={business.sample} payment={business.company?.payment} />}
           </CachedPart>
         </div>
-        <InsetPhoto {...photosHere} place="where" />
-        <CachedPart name={`${slug} where`}>{() => <Whereabouts property={property} />}</CachedPart>
-        <CachedPart name={`${slug} stories`}>{() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photos} />}</CachedPart>
+        <CachedPart name={`${slug} where`} query={query}>
+          {(query) => (
+            <>
+              <InsetPhoto {...photosOf(property, query)} place="where" />
+              <Whereabouts property={property} />
+            </>
+          )}
+        </CachedPart>
+        <CachedPart name={`${slug} stories`}>
+          {() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photosOf(property).photos} />}
+        </CachedPart>
         <EnquireBar property={property} party={party} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
@@ -264,12 +280,23 @@ export default function StayPage({
   );
 }
 
+/** What photos between the sections need. */
+function photosOf({ slug, photos }: Localised<FullProperty>, query = "") {
+  // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
+  const views = photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
+  return { slug, query, photos: views, captions: photos.map(({ caption }) => caption), layout: photoLayout(photos) };
+}
+
+function galleryOf(property: Localised<FullProperty>, query: string) {
+  const { slug, photos, captions, layout } = photosOf(property, query);
+  const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
+  return { slug, query, photos: photos.map((photo, index) => ({ ...photo, caption: captions[index] })), insetIndexes };
+}
+
 /** Links to messengers with the stay as far as it is known, which languages we speak and when somebody answers. */
 function AskInMessengers({ property, about, today }: { property: Localised<FullProperty>; about: EnquirySubject; today: string }) {
-  const { assets, business, people } = useSite();
-  const { contact, timeZone } = business;
-  const { hours, whatsapp, zalo } = contact;
-  const spoken = spokenByAll(people);
+  const { contact } = useSite().business;
+  const { whatsapp, zalo } = contact;
   return (
     <>
       {(whatsapp || zalo) && (
@@ -278,13 +305,24 @@ function AskInMessengers({ property, about, today }: { property: Localised<FullP
           <MessengerLinks contact={contact} text={messengerText(about, { [property.slug]: property })} className="quiet-link" />
         </p>
       )}
-      {(hours || spoken) && (
-        <p className="mt-2 text-[.9375rem] text-quiet">
-          {spoken && <span className="block">{spoken}</span>}{" "}
-          {hours && <AnswerTimes {...{ hours, timeZone, today }} propertyZone={property.timeZone} script={assets.pageScripts.answerTimes} />}
-        </p>
-      )}
+      <CachedPart name={`${property.timeZone} answers ${today}`}>
+        {() => <SpokenAndAnswered propertyZone={property.timeZone} today={today} />}
+      </CachedPart>
     </>
+  );
+}
+
+/** Which languages we speak and when somebody answers. */
+function SpokenAndAnswered({ propertyZone, today }: { propertyZone: string; today: string }) {
+  const { assets, business, people } = useSite();
+  const { hours } = business.contact;
+  const spoken = spokenByAll(people);
+  if (!hours && !spoken) return null;
+  return (
+    <p className="mt-2 text-[.9375rem] text-quiet">
+      {spoken && <span className="block">{spoken}</span>}{" "}
+      {hours && <AnswerTimes {...{ hours, propertyZone, today }} timeZone={business.timeZone} script={assets.pageScripts.answerTimes} />}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { CachedPart } from "../cache/cached-part.tsx";
 import { markdownPath } from "../catalog/markdown-path.ts";
 import { ogImageFor } from "../catalog/og-images.ts";
 import { hasPage } from "../catalog/optional-pages.ts";
@@ -14,7 +15,6 @@ import { breadcrumbsJsonLd, businessJsonLd, type Crumb, siteJsonLd } from "../se
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { existingCrumbs } from "./breadcrumbs.tsx";
-import { CachedPart } from "./cached-part.tsx";
 import { type Site, useSite } from "./use-site.ts";
 
 interface SkipTarget {
@@ -70,6 +70,19 @@ export function Page({
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
   const siteGraph = path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)];
+  const header = (search: string) => (
+    <Header
+      name={name}
+      brand={{ logo: brand.logo, mark: brand.mark }}
+      phone={contact.phone}
+      path={path}
+      search={anchorId ? `${search}#${anchorId}` : search}
+      maxFavourites={maxFavourites}
+      overlaysPicture={overlaysPicture}
+      texts={texts.slice(0, 2)}
+      hasPath={hasPath}
+    />
+  );
   return (
     <>
       <HeadTags
@@ -86,17 +99,8 @@ export function Page({
       {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, existingCrumbs(site, crumbs)), ...jsonLd]} />}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
-      <Header
-        name={name}
-        brand={{ logo: brand.logo, mark: brand.mark }}
-        phone={contact.phone}
-        path={path}
-        search={anchorId ? `${search}#${anchorId}` : search}
-        maxFavourites={maxFavourites}
-        overlaysPicture={overlaysPicture}
-        texts={texts.slice(0, 2)}
-        hasPath={hasPath}
-      />
+      {/* There is no end to addresses without a page. */}
+      {unlisted ? header(search) : <CachedPart name={`header ${path} ${overlaysPicture} ${anchorId}`} query={search} children={header} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

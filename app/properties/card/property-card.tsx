@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CachedPart } from "../../cache/cached-part.tsx";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
 import { roundToWhole } from "../../i18n/currencies.ts";
@@ -68,32 +69,22 @@ interface PropertyCardProps {
 
 /** A property in a list. */
 export function PropertyCard({ property, query = "", sizes, offer, heading: Heading, main, children }: PropertyCardProps) {
+  const { slug, picture, second } = property;
+  // If the visitor did not choose the dates, they are stored with the favourite.
+  const favourite = serializeStoredFavourite(slug, offer?.dates ? offer : {});
   return (
     <article className="stay-card">
-      <Picture className="stay-card-picture" picture={property.picture} sizes={sizes} main={main} transitionName={`stay-${property.slug}`}>
-        {property.second && <SecondPicture address={property.second} />}
-      </Picture>
-      <div className="stay-card-words">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Heading className="stay-card-title">
-            <a className="stay-card-link" href={localizedPath(`/stays/${property.slug}`) + query}>
-              {property.title}
-            </a>
-          </Heading>
-          <Rating rating={property.rating} />
-        </div>
-        <p className="stay-card-line">{property.character}</p>
-        <p className="dotted mt-2 text-[.9375rem] text-quiet">
-          <span>{property.location}</span> <span>{property.sleeps}</span>{" "}
-          {property.ratedElsewhere && <span>{m.rating_elsewhere({ count: property.ratedElsewhere })}</span>}
-        </p>
-        {property.hear && (
-          <p className="mt-1 text-sm text-balance text-quiet" data-hear="">
-            <Icon path={earIcon} className="mr-1.5 inline-block size-4.5 align-[-.2em] text-lamp" />
-            <span className="sr-only">{m.label_value({ label: m.setting_hear(), value: "" })}</span>
-            {property.hear}
-          </p>
+      <CachedPart name={`card picture ${slug} ${picture.whole.src} ${picture.placeholder?.length} ${second} ${sizes} ${main}`}>
+        {() => (
+          <Picture className="stay-card-picture" picture={picture} sizes={sizes} main={main} transitionName={`stay-${slug}`}>
+            {second && <SecondPicture address={second} />}
+          </Picture>
         )}
+      </CachedPart>
+      <div className="stay-card-words">
+        <CachedPart name={`card ${slug} ${Heading}`} query={query}>
+          {(query) => <CardWords property={property} query={query} heading={Heading} />}
+        </CachedPart>
         {offer && (
           <p className="mt-2">
             <b className="block text-xl font-medium tabular-nums first-letter:uppercase">
@@ -114,13 +105,38 @@ export function PropertyCard({ property, query = "", sizes, offer, heading: Head
         )}
         {children}
       </div>
-      {/* If the visitor did not choose the dates, they are stored with the favourite. */}
-      <FavouriteButton
-        className="heart-on-picture"
-        home={serializeStoredFavourite(property.slug, offer?.dates ? offer : {})}
-        title={property.title}
-      />
+      <CachedPart name={`card heart ${favourite}`}>
+        {() => <FavouriteButton className="heart-on-picture" home={favourite} title={property.title} />}
+      </CachedPart>
     </article>
+  );
+}
+
+/** What it is, whatever the stay. */
+function CardWords({ property, query, heading: Heading }: Required<Pick<PropertyCardProps, "property" | "query" | "heading">>) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className="stay-card-title">
+          <a className="stay-card-link" href={localizedPath(`/stays/${property.slug}`) + query}>
+            {property.title}
+          </a>
+        </Heading>
+        <Rating rating={property.rating} />
+      </div>
+      <p className="stay-card-line">{property.character}</p>
+      <p className="dotted mt-2 text-[.9375rem] text-quiet">
+        <span>{property.location}</span> <span>{property.sleeps}</span>{" "}
+        {property.ratedElsewhere && <span>{m.rating_elsewhere({ count: property.ratedElsewhere })}</span>}
+      </p>
+      {property.hear && (
+        <p className="mt-1 text-sm text-balance text-quiet" data-hear="">
+          <Icon path={earIcon} className="mr-1.5 inline-block size-4.5 align-[-.2em] text-lamp" />
+          <span className="sr-only">{m.label_value({ label: m.setting_hear(), value: "" })}</span>
+          {property.hear}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -67,6 +67,7 @@ export function correctedPlace(where: string, places: readonly CorrectableNames[
 
 /** The name of a place as its owner writes it in the language of the page, which is the first of its names. Other words stay as they are. */
 export function canonicalPlaceName(where: string, places: readonly (readonly string[])[]): string {
+  if (!where) return where;
   const typed = normalizeText(where);
   return places.find((names) => names.some((name) => normalizeText(name) === typed))?.[0] ?? where;
 }

@@ -1,3 +1,4 @@
+import { CachedPart } from "../../../cache/cached-part.tsx";
 import { m } from "../../../i18n/messages/messages.js";
 import { currencyAround } from "../../../i18n/money.ts";
 import { featureGroupNames, featureNames } from "../../../properties/model/feature-names.ts";
@@ -37,14 +38,25 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
           <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
             {m.filter_type()}
           </label>
-          <select id="type" name="type" className="field-box" autoComplete="off" defaultValue={search.type?.id ?? allTypes} data-default={allTypes}>
-            <option value={allTypes}>{m.type_all()}</option>
-            {choices.types.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <CachedPart name={`type ${search.type?.id}`}>
+            {() => (
+              <select
+                id="type"
+                name="type"
+                className="field-box"
+                autoComplete="off"
+                defaultValue={search.type?.id ?? allTypes}
+                data-default={allTypes}
+              >
+                <option value={allTypes}>{m.type_all()}</option>
+                {choices.types.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </CachedPart>
         </div>
         <PriceSlider {...{ search, facets }} />
         <TotalLimit {...{ search, typedTotal }} />
@@ -53,31 +65,32 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
             <label className="mb-2 block text-[.9375rem] font-medium" htmlFor={minimum}>
               {minimumTexts[minimum].title()}
             </label>
-            <select id={minimum} name={minimum} className="field-box" autoComplete="off" defaultValue={search[minimum] ?? ""}>
-              <option value="">{m.filter_any()}</option>
-              {Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => index + 1).map((count) => (
-                <option key={count} value={count}>
-                  {minimumTexts[minimum].atLeast(count)}
-                </option>
-              ))}
-            </select>
+            <CachedPart name={`${minimum} ${search[minimum]} ${most[minimum]}`}>
+              {() => (
+                <select id={minimum} name={minimum} className="field-box" autoComplete="off" defaultValue={search[minimum] ?? ""}>
+                  <option value="">{m.filter_any()}</option>
+                  {Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => index + 1).map((count) => (
+                    <option key={count} value={count}>
+                      {minimumTexts[minimum].atLeast(count)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </CachedPart>
           </div>
         ))}
         <fieldset>
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
           <div className="clear-both grid">
             {choices.amenities.map((amenity) => (
-              <label key={amenity.id} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
-                <input
-                  className="shrink-0"
-                  type="checkbox"
-                  name="amenity"
-                  value={amenity.id}
-                  defaultChecked={search.amenities.some(({ id }) => id === amenity.id)}
-                />
-                {amenity.name}
-                {found > 0 && <Count count={facets.amenities[amenity.id] ?? 0} />}
-              </label>
+              <Box
+                key={amenity.id}
+                field="amenity"
+                value={amenity.id}
+                name={amenity.name}
+                isChecked={search.amenities.some(({ id }) => id === amenity.id)}
+                count={found > 0 ? (facets.amenities[amenity.id] ?? 0) : undefined}
+              />
             ))}
           </div>
         </fieldset>
@@ -87,14 +100,18 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
             <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="hear">
               {m.hear_title()}
             </label>
-            <select id="hear" name="hear" className="field-box" autoComplete="off" defaultValue={search.hear?.id ?? ""}>
-              <option value="">{m.filter_any()}</option>
-              {choices.sounds.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <CachedPart name={`hear ${search.hear?.id}`}>
+              {() => (
+                <select id="hear" name="hear" className="field-box" autoComplete="off" defaultValue={search.hear?.id ?? ""}>
+                  <option value="">{m.filter_any()}</option>
+                  {choices.sounds.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </CachedPart>
           </div>
         )}
         {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
@@ -112,11 +129,14 @@ function Features({ search, choices, found, facets }: Pick<FilterPanelProps, "se
   const shownIn = (group: FeatureGroup) => featureGroups[group].filter((name) => choices.features.includes(name) || search.features.includes(name));
   const boxes = (names: readonly Feature[]) =>
     names.map((name) => (
-      <label key={name} data-key={name} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
-        <input className="shrink-0" type="checkbox" name="feature" value={name} defaultChecked={search.features.includes(name)} />
-        {featureNames[name]()}
-        {found > 0 && <Count count={facets.features[name] ?? 0} />}
-      </label>
+      <Box
+        key={name}
+        field="feature"
+        value={name}
+        name={featureNames[name]()}
+        isChecked={search.features.includes(name)}
+        count={found > 0 ? (facets.features[name] ?? 0) : undefined}
+      />
     ));
   const folded = (["access", "children", "beds", "house"] as const).filter((group) => shownIn(group).length > 0);
   if (folded.length === 0 && shownIn("first").length === 0) return null;
@@ -134,12 +154,32 @@ function Features({ search, choices, found, facets }: Pick<FilterPanelProps, "se
   );
 }
 
-function Count({ count }: { count: number }) {
+interface BoxProps {
+  field: "amenity" | "feature";
+  value: string;
+  name: string;
+  isChecked: boolean;
+  /** How many properties have it, if any are found. */
+  count: number | undefined;
+}
+
+/** A box to tick. */
+function Box({ field, value, name, isChecked, count }: BoxProps) {
   return (
-    <span className="ml-auto text-[.9375rem] text-quiet tabular-nums">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{m.homes_found({ count })}</span>
-    </span>
+    <CachedPart name={`${field} ${value} ${isChecked} ${count}`}>
+      {() => (
+        <label data-key={field === "feature" ? value : undefined} className="flex cursor-pointer items-center gap-3 py-1.5 max-lg:min-h-11">
+          <input className="shrink-0" type="checkbox" name={field} value={value} defaultChecked={isChecked} />
+          {name}
+          {count !== undefined && (
+            <span className="ml-auto text-[.9375rem] text-quiet tabular-nums">
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">{m.homes_found({ count })}</span>
+            </span>
+          )}
+        </label>
+      )}
+    </CachedPart>
   );
 }
 
@@ -189,7 +229,6 @@ function PriceSlider({ search, facets }: Pick<FilterPanelProps, "search" | "face
   const { prices } = search;
   const { min, max, step } = prices;
   const label = priceLabel(search);
-  const labels = Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => priceLabel({ max: min + index * step, prices }));
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-[.9375rem]">
@@ -201,27 +240,39 @@ function PriceSlider({ search, facets }: Pick<FilterPanelProps, "search" | "face
         </output>
       </div>
       <PriceBars counts={facets.prices} search={search} />
-      <input
-        id="max"
-        name="max"
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        autoComplete="off"
-        defaultValue={search.max}
-        aria-valuetext={label}
-        data-default={max}
-        // While it is dragged, the script of the page shows them.
-        data-labels={labels.join("|")}
-      />
-      <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
-        <span>{formatWhole(min, prices)}</span>
-        <span>{priceLabel({ max, prices })}</span>
-      </p>
+      <CachedPart name={`highest price ${search.max}`}>
+        {() => (
+          <>
+            <input
+              id="max"
+              name="max"
+              type="range"
+              min={min}
+              max={max}
+              step={step}
+              autoComplete="off"
+              defaultValue={search.max}
+              aria-valuetext={label}
+              data-default={max}
+              // While it is dragged, the script of the page shows them.
+              data-labels={labelsOf(prices)}
+            />
+            <p className="flex justify-between text-[.9375rem] text-quiet" aria-hidden="true">
+              <span>{formatWhole(min, prices)}</span>
+              <span>{priceLabel({ max, prices })}</span>
+            </p>
+          </>
+        )}
+      </CachedPart>
       {hasStay(search) && <p className="mt-1 text-[.9375rem] text-quiet">{m.filter_price_note()}</p>}
     </div>
   );
+}
+
+/** What the slider says at each of its steps. */
+function labelsOf(prices: Search["prices"]): string {
+  const { min, max, step } = prices;
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => priceLabel({ max: min + index * step, prices })).join("|");
 }
 
 /** A histogram of prices; bars above the chosen price are pale. */

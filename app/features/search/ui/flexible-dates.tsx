@@ -1,3 +1,4 @@
+import { CachedPart } from "../../../cache/cached-part.tsx";
 import { formatMonthInText } from "../../../i18n/formats.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { defaultNights } from "../criteria/search-stay.ts";
@@ -13,8 +14,21 @@ interface FlexibleDatesProps {
 }
 
 /** A number of nights at any time of a month, for visitors without dates. */
-export function FlexibleDates({ search, today }: FlexibleDatesProps) {
-  const { from, to, month = "", nights = defaultNights } = search;
+export function FlexibleDates({ search: { from, to, month, nights }, today }: FlexibleDatesProps) {
+  const isDated = Boolean(from || to);
+  return (
+    <CachedPart name={`flexible ${month} ${nights} ${isDated} ${today}`}>
+      {() => <MonthAndNights {...{ month, nights, isDated, today }} />}
+    </CachedPart>
+  );
+}
+
+function MonthAndNights({
+  month = "",
+  nights = defaultNights,
+  isDated,
+  today,
+}: Pick<Search, "month" | "nights"> & { isDated: boolean; today: string }) {
   const [year = 0, first = 1] = today.split("-").map(Number);
   const comingMonths = Array.from({ length: monthCount }, (_, index) => new Date(Date.UTC(year, first - 1 + index)).toISOString().slice(0, 7));
   const monthChoices = [...new Set([...comingMonths, month].filter(Boolean))].sort();
@@ -52,7 +66,7 @@ export function FlexibleDates({ search, today }: FlexibleDatesProps) {
             ))}
           </select>
         </label>
-        {isPast && !from && !to && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
+        {isPast && !isDated && <p className="basis-full text-alarm">{m.flexible_over({ month: formatMonthInText(month) })}</p>}
       </div>
     </details>
   );
