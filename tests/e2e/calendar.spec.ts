@@ -237,23 +237,22 @@ test("other months come without a new page, and are announced", async ({ page })
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("it fits at every size, with large letters too, in both languages, and everybody can use it, light and dark", async ({ page }) => {
+test("it fits at every size, with large letters too, in Vietnamese, and everybody can use it, light and dark", async ({ page }) => {
   test.setTimeout(120_000);
-  for (const language of ["", "/vi"])
-    for (const query of ["?from=2027-02-16", "?from=2027-02-16&to=2027-02-19&guests=2"]) {
-      await page.goto(origin + language + home + query);
-      await wakeIslands(page);
-      if (language === "") await expectAxeFindsNothing(page, 'section[aria-labelledby="calendar"]');
-      expect(await sticksOutAt(page, 320), language + query).toEqual([]);
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      for (const width of [320, 390, 1280]) {
-        expect(await sticksOutAt(page, width), language + query).toEqual([]);
-        // On so narrow a screen so large a number is wider than its day.
-        if (width === 320) continue;
-        const cut = await calendar(page)
-          .locator("td > a")
-          .evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth + 1).map((day) => day.textContent));
-        expect(cut, `${language}${query} at ${width} px`).toEqual([]);
-      }
+  for (const query of ["?from=2027-02-16", "?from=2027-02-16&to=2027-02-19&guests=2"]) {
+    await page.goto(`${origin}/vi${home}${query}`);
+    await wakeIslands(page);
+    await expectAxeFindsNothing(page, 'section[aria-labelledby="calendar"]');
+    expect(await sticksOutAt(page, 320), query).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [320, 390, 1280]) {
+      expect(await sticksOutAt(page, width), query).toEqual([]);
+      // On so narrow a screen so large a number is wider than its day.
+      if (width === 320) continue;
+      const cut = await calendar(page)
+        .locator("td > a")
+        .evaluateAll((days) => days.filter((day) => day.scrollWidth > day.clientWidth + 1).map((day) => day.textContent));
+      expect(cut, `${query} at ${width} px`).toEqual([]);
     }
+  }
 });

@@ -17,7 +17,7 @@ for (const some of groupsOf(4, chosen)) {
     for await (const kind of openInTurn(page, "en", some, { width: 1280, height: 900 })) {
       await expectToHoldStill(page);
       if ("unfolds" in kind) await expectAxeFindsNothing(page);
-      await expectToFitEveryWidth(page);
+      await expectToFitEveryWidth(page, [1280, 390, 320]);
       await expectToHoldLargeText(page, [390, 1280]);
       expect(watch, kind.path).toEqual({ console: [], foreignRequests: [] });
     }

@@ -1,14 +1,17 @@
 import { expect, test } from "@playwright/test";
+import { isLong } from "../cases.ts";
+import { groupsOf, pathsOf } from "./first-view.ts";
 import { kinds } from "./page-kinds.ts";
 import { expectToFitEveryWidth, expectWhole, watchPage } from "./page-watch.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** What a page is made of is the same in both languages; Vietnamese words are the longer ones. */
-for (let first = 0; first < kinds.length; first += 5) {
-  const some = kinds.slice(first, first + 5);
+/** A page without a form is laid out alike with and without script, but for the list of favourites. */
+const others = isLong ? kinds : kinds.filter(({ path, forms }) => forms > 0 || path === "/favourites");
 
-  test(`without script each is whole and quiet, and fits every screen: ${some.map(({ path }) => path).join(" ")}`, async ({ page }) => {
+/** What a page is made of is the same in both languages; Vietnamese words are the longer ones. */
+for (const some of groupsOf(4, others)) {
+  test(`without script each is whole and quiet, and fits every screen: ${pathsOf(some)}`, async ({ page }) => {
     test.setTimeout(60_000 * some.length);
     const watch = watchPage(page);
     for (const kind of some) {
