@@ -1,22 +1,13 @@
-import { defineConfig, devices } from "@playwright/test";
-import { withoutPictures } from "./tests/e2e/browser.ts";
+import { defineConfig } from "@playwright/test";
+import { onPhone, withoutPictures } from "./tests/e2e/browser.ts";
 import { site, timed } from "./tests/e2e/sites.ts";
 
 // For the servers, and for the workers of Playwright, some of which open a site: React's fast build, and modules that are compiled once.
 Object.assign(process.env, { NODE_ENV: "production", NODE_COMPILE_CACHE: ".cache/compiled" });
 
-const phoneSize = { width: 390, height: 844 };
 /**
- * What fetches pictures ahead takes a phone's page to be as wide as its screen. Pages are drawn by the
- * CPU, and pictures encoded when they are first requested: at the sharpness of a phone both are several times the work.
- */
-const phone = { ...devices["Pixel 7"], viewport: phoneSize, screen: phoneSize, deviceScaleFactor: 1 };
-const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 900 } };
-
-/**
- * A journey is made on a phone. What is only there where there is room, a pointer or a keyboard has the tag @wide, and what is to
- * be tried on both @both. What a page does is tried in one language; its words in both, mostly in process. Pictures and motion take
- * much CPU time, so only files that test them have them (tests/e2e/browser.ts).
+ * A journey is made on a phone, or on a wide screen where a file or a group says so. What a page does is tried in one language; its words
+ * in both, mostly in process. Pictures and motion take much CPU time, so only files that test them have them (tests/e2e/browser.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -34,14 +25,11 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     baseURL: site.origin,
+    ...onPhone,
     ...withoutPictures,
     // Every frame of a transition is drawn by the CPU.
     reducedMotion: "reduce",
   },
-  projects: [
-    { name: "phone", use: phone, grepInvert: /@wide/ },
-    { name: "desktop", use: desktop, grep: /@wide|@both/ },
-  ],
   webServer: [
     {
       command: "node build/server/server.js",

@@ -145,8 +145,8 @@ function readPlaywright({ stats: { expected, unexpected, flaky, skipped }, suite
 /** The journeys of a file, and of the groups in it. */
 function journeysIn({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, line, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      title: `${file}:${line} ${title} (${projectName})`,
+    tests.map(({ status, results }) => ({
+      title: `${file}:${line} ${title}`,
       ok: status === "expected" || status === "skipped",
       errors: results.flatMap((result) => result.errors.map((error) => error.message)),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,

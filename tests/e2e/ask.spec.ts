@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { onDesktop } from "./browser.ts";
 import { timed } from "./sites.ts";
 
 const priced = "/stays/alpine-chalet?from=2027-01-11&to=2027-01-19&guests=8";
@@ -7,27 +8,31 @@ const long = "/stays/oceanfront-oasis?from=2027-06-28&to=2027-07-12&guests=8";
 /** How much of the window the bar at its foot covers, from 0 to 1. */
 const covered = (page: Page) => page.locator(".ask-bar").evaluate((bar) => Math.max(0, innerHeight - bar.getBoundingClientRect().top) / innerHeight);
 
-test("on a wide screen too the total and the way to ask stay in view, however low the window is; at twice the size the header’s words stand together", {
-  tag: "@wide",
-}, async ({ page }) => {
-  for (const path of [`/vi${long}`, priced]) {
-    await page.goto(timed.origin + path);
-    for (const height of [1200, 900, 640]) {
-      await page.setViewportSize({ width: 1280, height });
-      await page.locator("#included").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
-      const bar = page.locator(".ask-bar");
-      await expect(bar, path).toContainText(/\$[\d,.]+|[\d,.]+\sUSD/);
-      const total = (await page.locator("#price dl > div").last().textContent())?.match(/\$[\d,.]+|[\d,.]+\sUSD/)?.[0] ?? "none";
-      await expect(bar.getByText(total), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
-      await expect(bar.getByRole("button"), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+test.describe("on a wide screen", () => {
+  test.use(onDesktop);
+
+  test("on a wide screen too the total and the way to ask stay in view, however low the window is; at twice the size the header’s words stand together", async ({
+    page,
+  }) => {
+    for (const path of [`/vi${long}`, priced]) {
+      await page.goto(timed.origin + path);
+      for (const height of [1200, 900, 640]) {
+        await page.setViewportSize({ width: 1280, height });
+        await page.locator("#included").evaluate((title) => title.scrollIntoView({ behavior: "instant" }));
+        const bar = page.locator(".ask-bar");
+        await expect(bar, path).toContainText(/\$[\d,.]+|[\d,.]+\sUSD/);
+        const total = (await page.locator("#price dl > div").last().textContent())?.match(/\$[\d,.]+|[\d,.]+\sUSD/)?.[0] ?? "none";
+        await expect(bar.getByText(total), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+        await expect(bar.getByRole("button"), `${path} at ${height} px`).toBeInViewport({ ratio: 1 });
+      }
     }
-  }
-  // To the right of them is the heart.
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const header = page.locator("body > header nav").filter({ visible: true });
-  const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];
-  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeGreaterThan(1280 - 2 * 80 - 140);
-  expect(links?.x).toBeGreaterThan(0);
+    // To the right of them is the heart.
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const header = page.locator("body > header nav").filter({ visible: true });
+    const [links, languages] = [await header.first().boundingBox(), await header.last().boundingBox()];
+    expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeGreaterThan(1280 - 2 * 80 - 140);
+    expect(links?.x).toBeGreaterThan(0);
+  });
 });
 
 test("the bar at the foot of a phone is one low line, and not there where letters are large or the window is low", async ({ page }) => {

@@ -1,3 +1,5 @@
+import { devices } from "@playwright/test";
+
 const args = [
   ...["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   // The headless shell would round the width of every letter: lines break elsewhere, and words stand apart.
@@ -14,3 +16,23 @@ export const withPictures = { launchOptions: { executablePath, args } };
 
 /** For files that test transitions, smooth scrolling or the default setting. */
 export const withMotion = { reducedMotion: "no-preference" } as const;
+
+const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
+const phoneSize = { width: 390, height: 844 };
+
+/**
+ * What fetches pictures ahead takes a phone's page to be as wide as its screen. Pages are drawn by the CPU, and pictures encoded when
+ * they are first requested: at the sharpness of a phone both are several times the work.
+ */
+export const onPhone = { ...pixel, viewport: phoneSize, screen: phoneSize, deviceScaleFactor: 1 };
+
+const { defaultBrowserType: __, ...desktop } = devices["Desktop Chrome"];
+
+/** For what is only there where there is room, a pointer or a keyboard: `test.use(onDesktop)`. */
+export const onDesktop = { ...desktop, viewport: { width: 1280, height: 900 } };
+
+/** For what is to be tried on both. */
+export const screens = [
+  ["narrow", onPhone],
+  ["wide", onDesktop],
+] as const;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { onDesktop } from "./browser.ts";
 import { expectAxeFindsNothing, sticksOutAt, wakeIslands, watchPage } from "./page-watch.ts";
 import { timed } from "./sites.ts";
 
@@ -144,28 +145,34 @@ test("the page loads no script of the calendar until it is touched; the first cl
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
-test("a pointer shows the stay that a click would make, and no stay where there can be none; a key that leads nowhere keeps no focus for later", {
-  tag: "@wide",
-}, async ({ page }) => {
-  await open(page);
-  await calendar(page).getByRole("link", { name: "Later months" }).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Home");
-  const guests = page.getByRole("spinbutton", { name: "Guests" });
-  await guests.focus();
-  await day(page, /19 February 2027/).hover();
-  await day(page, /25 February 2027/).hover();
-  await expect(guests).toBeFocused();
+test.describe("on a wide screen", () => {
+  test.use(onDesktop);
 
-  await day(page, /16 February 2027/).click();
-  const looks = () =>
-    calendar(page)
-      .locator("td.preview, td.first")
-      .evaluateAll((cells) => cells.map((cell) => `${Number.parseInt(cell.textContent ?? "", 10)} ${cell.className.replace(/free |offered /g, "")}`));
-  await day(page, /19 February 2027/).hover();
-  await expect.poll(looks).toEqual(["16 first", "17 inside preview", "18 inside preview", "19 last preview"]);
-  await day(page, /25 February 2027/).hover();
-  await expect.poll(looks).toEqual(["16 first"]);
+  test("a pointer shows the stay that a click would make, and no stay where there can be none; a key that leads nowhere keeps no focus for later", async ({
+    page,
+  }) => {
+    await open(page);
+    await calendar(page).getByRole("link", { name: "Later months" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Home");
+    const guests = page.getByRole("spinbutton", { name: "Guests" });
+    await guests.focus();
+    await day(page, /19 February 2027/).hover();
+    await day(page, /25 February 2027/).hover();
+    await expect(guests).toBeFocused();
+
+    await day(page, /16 February 2027/).click();
+    const looks = () =>
+      calendar(page)
+        .locator("td.preview, td.first")
+        .evaluateAll((cells) =>
+          cells.map((cell) => `${Number.parseInt(cell.textContent ?? "", 10)} ${cell.className.replace(/free |offered /g, "")}`),
+        );
+    await day(page, /19 February 2027/).hover();
+    await expect.poll(looks).toEqual(["16 first", "17 inside preview", "18 inside preview", "19 last preview"]);
+    await day(page, /25 February 2027/).hover();
+    await expect.poll(looks).toEqual(["16 first"]);
+  });
 });
 
 test("what was typed into the fields before it woke is chosen in it; Escape takes it back, the days fill the fields, and other days can be chosen", async ({

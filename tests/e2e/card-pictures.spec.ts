@@ -2,18 +2,15 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { properties } from "../http/homes.ts";
-import { withMotion, withPictures } from "./browser.ts";
+import { onDesktop, withMotion, withPictures } from "./browser.ts";
 import { goToField, options } from "./suggestions-list.ts";
-
-/** A screen and a pointer that let a card show its second picture. */
-const wide = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
 
 test.use({ ...withPictures, ...withMotion });
 
 const slugs = properties.map(({ slug }) => slug);
 
 test.describe("with a pointer on a wide screen", () => {
-  test.use(wide);
+  test.use(onDesktop);
 
   for (const address of ["/stays", "/"])
     test(`a card on ${address} fetches and shows another picture only while the pointer or the focus is on it, and under reduced motion at once`, async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { withMotion } from "./browser.ts";
+import { onDesktop, screens, withMotion } from "./browser.ts";
 import { wakeIslands } from "./page-watch.ts";
 
 const { home, photos, close, next, previous, price, third, fourth, last } = {
@@ -199,56 +199,67 @@ test.describe("a photo that is clicked before the script of the gallery is there
     await expect(page).toHaveURL(`${home}/photos#photo-1`);
   });
 
-  test("opens in another tab for the middle button and with Control", { tag: "@wide" }, async ({ page, context }) => {
-    await open(page, 200);
-    for (const options of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<ReturnType<typeof photo>["click"]>[0][]) {
-      const other = context.waitForEvent("page");
-      await photo(page).click(options);
-      await expect(await other, JSON.stringify(options)).toHaveURL(`${home}/photos#photo-1`);
-      await expect(page).toHaveURL(home);
-      await expect(viewer(page)).toHaveCount(0);
-      await (await other).close();
-      await page.reload();
-    }
+  test.describe("on a wide screen", () => {
+    test.use(onDesktop);
+
+    test("opens in another tab for the middle button and with Control", async ({ page, context }) => {
+      await open(page, 200);
+      for (const options of [{ modifiers: ["Control"] }, { button: "middle" }] satisfies Parameters<ReturnType<typeof photo>["click"]>[0][]) {
+        const other = context.waitForEvent("page");
+        await photo(page).click(options);
+        await expect(await other, JSON.stringify(options)).toHaveURL(`${home}/photos#photo-1`);
+        await expect(page).toHaveURL(home);
+        await expect(viewer(page)).toHaveCount(0);
+        await (await other).close();
+        await page.reload();
+      }
+    });
   });
 });
 
-test("a home with ten photos shows a strip on a phone, the next photo peeping in, and five of them on a wide screen; its button leads to all of them, and each back to a viewer that follows a swipe and says right below a photo, as large as the screen allows, what it shows", {
-  tag: "@both",
-}, async ({ page, viewport }) => {
-  await page.goto("/stays/oceanfront-oasis");
-  const all = page.getByRole("region", { name: photos }).getByRole("listitem");
-  const screen = viewport ?? { width: 0, height: 0 };
-  // Three of the ten are further down the page.
-  await expect(all.filter({ visible: true })).toHaveCount(screen.width > 1000 ? 5 : 7);
-  const begun = await all.evaluateAll(
-    (all) => all.filter((photo) => photo.getBoundingClientRect().left < innerWidth && photo.checkVisibility()).length,
-  );
-  expect(begun).toBe(screen.width > 1000 ? 5 : 2);
-  await page.getByRole("link", { name: "All 10 photos" }).click();
-  await expect(page).toHaveURL("/stays/oceanfront-oasis/photos");
-  await page.locator("#photo-3").getByRole("link").click();
-  await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-3");
-  const viewer = viewerOf(page);
-  await expect(viewer.getByRole("status")).toHaveText(/^3 of 10: \S/);
-  await expect(viewer.getByRole("listitem").nth(2)).toBeInViewport({ ratio: 0.9 });
-  await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: "instant" }));
-  await expect(viewer.getByRole("status")).toHaveText(/^2 of 10: \S/);
-  await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
-  const second = viewer.getByRole("listitem").nth(1).locator("img").last();
-  const words = viewer.locator(".viewer-words", { hasText: "Living room, open to the sea" });
-  await expect(words).toContainText("2 of 10");
-  await expect(words).toBeInViewport({ ratio: 1 });
-  const [photo, caption] = [await second.boundingBox(), await words.boundingBox()];
-  expect(caption?.y).toBeCloseTo((photo?.y ?? 0) + (photo?.height ?? 0), 0);
-  // Across a phone; on a wide screen all but what the steps and one line take.
-  expect(photo?.width).toBeGreaterThan(screen.width < 600 ? screen.width - 1 : Math.min(screen.width - 160, (screen.height - 80) * 1.49));
-  // All that can be pressed stands on one line at the bottom of a phone, where it stays; on a wide screen the steps are beside the photo.
-  const pressed = await Promise.all([...(await viewer.getByRole("button").all()), viewer.getByRole("link")].map((one) => one.boundingBox()));
-  if (screen.width < 600) for (const box of pressed) expect(box?.y).toBeGreaterThan(screen.height - 80);
-  // What is announced says more, with the dialog itself and at each step; the list has a name.
-  const alt = await second.getAttribute("alt");
-  await expect(viewer.getByRole("status")).toHaveText(`2 of 10: ${alt}`);
-  await expect(viewer).toHaveAccessibleDescription(`2 of 10: ${alt}`);
-  await expect(viewer.getByRole("list", { name: "Photos" })).toBeVisible();
-});
+for (const [screen, use] of screens) {
+  test.describe(`on a ${screen} screen`, () => {
+    test.use(use);
+
+    test("a home with ten photos shows a strip on a phone, the next photo peeping in, and five of them on a wide screen; its button leads to all of them, and each back to a viewer that follows a swipe and says right below a photo, as large as the screen allows, what it shows", async ({
+      page,
+      viewport,
+    }) => {
+      await page.goto("/stays/oceanfront-oasis");
+      const all = page.getByRole("region", { name: photos }).getByRole("listitem");
+      const screen = viewport ?? { width: 0, height: 0 };
+      // Three of the ten are further down the page.
+      await expect(all.filter({ visible: true })).toHaveCount(screen.width > 1000 ? 5 : 7);
+      const begun = await all.evaluateAll(
+        (all) => all.filter((photo) => photo.getBoundingClientRect().left < innerWidth && photo.checkVisibility()).length,
+      );
+      expect(begun).toBe(screen.width > 1000 ? 5 : 2);
+      await page.getByRole("link", { name: "All 10 photos" }).click();
+      await expect(page).toHaveURL("/stays/oceanfront-oasis/photos");
+      await page.locator("#photo-3").getByRole("link").click();
+      await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-3");
+      const viewer = viewerOf(page);
+      await expect(viewer.getByRole("status")).toHaveText(/^3 of 10: \S/);
+      await expect(viewer.getByRole("listitem").nth(2)).toBeInViewport({ ratio: 0.9 });
+      await viewer.getByRole("list").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: "instant" }));
+      await expect(viewer.getByRole("status")).toHaveText(/^2 of 10: \S/);
+      await expect(page).toHaveURL("/stays/oceanfront-oasis#photo-2");
+      const second = viewer.getByRole("listitem").nth(1).locator("img").last();
+      const words = viewer.locator(".viewer-words", { hasText: "Living room, open to the sea" });
+      await expect(words).toContainText("2 of 10");
+      await expect(words).toBeInViewport({ ratio: 1 });
+      const [photo, caption] = [await second.boundingBox(), await words.boundingBox()];
+      expect(caption?.y).toBeCloseTo((photo?.y ?? 0) + (photo?.height ?? 0), 0);
+      // Across a phone; on a wide screen all but what the steps and one line take.
+      expect(photo?.width).toBeGreaterThan(screen.width < 600 ? screen.width - 1 : Math.min(screen.width - 160, (screen.height - 80) * 1.49));
+      // All that can be pressed stands on one line at the bottom of a phone, where it stays; on a wide screen the steps are beside the photo.
+      const pressed = await Promise.all([...(await viewer.getByRole("button").all()), viewer.getByRole("link")].map((one) => one.boundingBox()));
+      if (screen.width < 600) for (const box of pressed) expect(box?.y).toBeGreaterThan(screen.height - 80);
+      // What is announced says more, with the dialog itself and at each step; the list has a name.
+      const alt = await second.getAttribute("alt");
+      await expect(viewer.getByRole("status")).toHaveText(`2 of 10: ${alt}`);
+      await expect(viewer).toHaveAccessibleDescription(`2 of 10: ${alt}`);
+      await expect(viewer.getByRole("list", { name: "Photos" })).toBeVisible();
+    });
+  });
+}

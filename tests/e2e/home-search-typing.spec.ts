@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { onDesktop } from "./browser.ts";
 import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 
 /** A day as its keys are pressed: Chromium asks for the parts of a date in the order of its own language, here English. */
@@ -33,7 +34,9 @@ async function expectCarried(page: Page, from: string, to: string): Promise<void
 }
 
 for (const path of paths) {
-  test.describe(`dates typed key by key on ${path}`, { tag: "@wide" }, () => {
+  test.describe(`dates typed key by key on ${path}`, () => {
+    test.use(onDesktop);
+
     test("by Tab from one field to the other", async ({ page }) => {
       await open(page, path);
       await typeByTab(page);
@@ -94,7 +97,9 @@ for (const path of paths) {
 }
 
 /** Both pages have the same date fields. The search of /stays renders them again at every change, so every way of typing is tested there. */
-test.describe("dates typed key by key", { tag: "@wide" }, () => {
+test.describe("dates typed key by key", () => {
+  test.use(onDesktop);
+
   const path = "/stays";
 
   test("by Shift and Tab backward, by click, and pasted as people write them in either language", async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { screens } from "./browser.ts";
 import { wakeIslands } from "./page-watch.ts";
 
 const paths = ["/", "/stays", "/stays/the-glass-house", "/contact"];
@@ -40,35 +41,38 @@ test("each photo of the strip is whole when Tab reaches it, and its ring is insi
 /** A wide screen differs in the header, which all pages share, in the open filters and in the page of a property. */
 const wide = paths.slice(1, 3);
 
-for (const { some, tag } of [
-  { some: paths, tag: [] },
-  { some: wide, tag: ["@wide"] },
-])
-  test(`Tab reaches every link, button and field of ${some.join(", ")} in their order, each with a visible ring`, { tag }, async ({ page }) => {
-    test.setTimeout(60_000 * some.length);
-    for (const path of some)
-      await test.step(path, async () => {
-        await page.goto(path);
-        await wakeIslands(page);
-        const expected = await numberStops(page);
-        expect(expected).toBeGreaterThan(15);
-        await noteFocus(page, expected - 1);
-        let noted = await notedFocus(page);
-        // A date field holds the focus for its day, month and year.
-        for (let press = 1; press <= expected + 12 && noted.at(-1)?.stop !== expected - 1; press += 1) {
-          await page.keyboard.press("Tab");
-          if (press >= expected || press % 10 === 0) noted = await notedFocus(page);
-        }
-        expect(
-          noted.map(({ stop }) => stop),
-          path,
-        ).toEqual(Array.from({ length: expected }, (_, index) => index));
-        expect(
-          noted.filter(({ ring }) => ring < 2).map(({ name }) => name),
-          path,
-        ).toEqual([]);
-      });
+for (const [screen, use] of screens) {
+  test.describe(`on a ${screen} screen`, () => {
+    test.use(use);
+    const some = screen === "wide" ? wide : paths;
+
+    test(`Tab reaches every link, button and field of ${some.join(", ")} in their order, each with a visible ring`, async ({ page }) => {
+      test.setTimeout(60_000 * some.length);
+      for (const path of some)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await wakeIslands(page);
+          const expected = await numberStops(page);
+          expect(expected).toBeGreaterThan(15);
+          await noteFocus(page, expected - 1);
+          let noted = await notedFocus(page);
+          // A date field holds the focus for its day, month and year.
+          for (let press = 1; press <= expected + 12 && noted.at(-1)?.stop !== expected - 1; press += 1) {
+            await page.keyboard.press("Tab");
+            if (press >= expected || press % 10 === 0) noted = await notedFocus(page);
+          }
+          expect(
+            noted.map(({ stop }) => stop),
+            path,
+          ).toEqual(Array.from({ length: expected }, (_, index) => index));
+          expect(
+            noted.filter(({ ring }) => ring < 2).map(({ name }) => name),
+            path,
+          ).toEqual([]);
+        });
+    });
   });
+}
 
 /** Numbers what Tab is to reach, in the order of the page, and tells how many there are: of a grid of days one, and its links that lead no further. */
 function numberStops(page: Page): Promise<number> {

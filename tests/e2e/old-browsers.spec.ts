@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { withMotion } from "./browser.ts";
+import { onDesktop, withMotion } from "./browser.ts";
 import { expectAwake } from "./islands.ts";
 import { simulateOldBrowser } from "./old-browsers.ts";
 import { sticksOutAt, watchPage } from "./page-watch.ts";
@@ -121,27 +121,29 @@ test("a browser of 2023 searches, filters, chooses a stay in the calendar, sees 
   expect(watch).toEqual({ console: [], foreignRequests: [] });
 });
 
-test("the dialog of the calendar opens from the search, takes two days, and folded filters open on a wide screen too", { tag: "@wide" }, async ({
-  page,
-}) => {
-  const watch = watchPage(page);
-  await simulateOldBrowser(page);
-  await page.goto(`${origin}/stays`);
-  const summary = page.locator(".panel > summary");
-  await expectAwake(page);
-  await summary.click();
-  await expect(page.getByLabel("Property Type")).toBeVisible();
-  await page.getByRole("button", { name: "Calendar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Availability" });
-  await expect(dialog).toBeVisible();
-  await dialog.locator('[data-day="2026-12-07"]').click();
-  await dialog.locator('[data-day="2026-12-10"]').click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/from=2026-12-07&to=2026-12-10/);
-  await page.goto(`${origin}/stays/the-old-barn`);
-  for (const fold of await page.locator("details.fold").all()) {
-    await fold.locator("summary").click();
-    await expect(fold).toHaveAttribute("open");
-  }
-  expect(watch).toEqual({ console: [], foreignRequests: [] });
+test.describe("on a wide screen", () => {
+  test.use(onDesktop);
+
+  test("the dialog of the calendar opens from the search, takes two days, and folded filters open on a wide screen too", async ({ page }) => {
+    const watch = watchPage(page);
+    await simulateOldBrowser(page);
+    await page.goto(`${origin}/stays`);
+    const summary = page.locator(".panel > summary");
+    await expectAwake(page);
+    await summary.click();
+    await expect(page.getByLabel("Property Type")).toBeVisible();
+    await page.getByRole("button", { name: "Calendar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Availability" });
+    await expect(dialog).toBeVisible();
+    await dialog.locator('[data-day="2026-12-07"]').click();
+    await dialog.locator('[data-day="2026-12-10"]').click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/from=2026-12-07&to=2026-12-10/);
+    await page.goto(`${origin}/stays/the-old-barn`);
+    for (const fold of await page.locator("details.fold").all()) {
+      await fold.locator("summary").click();
+      await expect(fold).toHaveAttribute("open");
+    }
+    expect(watch).toEqual({ console: [], foreignRequests: [] });
+  });
 });

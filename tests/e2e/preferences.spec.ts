@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { withPictures } from "./browser.ts";
+import { onDesktop, withPictures } from "./browser.ts";
 import { wakeIslands, watchPage } from "./page-watch.ts";
 
 /** Those that come with the pointer. */
@@ -64,42 +64,46 @@ test("with less transparency nothing of the page shows through buttons and dialo
   expect(await background(".viewer-button")).toMatch(/^(rgb|color\(srgb)[^/]*$/);
 });
 
-test("who saves data gets no second photos", { tag: "@wide" }, async ({ page }) => {
-  const watch = watchPage(page);
-  const optional: number[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("?optional")) optional.push(response.status());
-  });
-  const card = page.locator("main article").first();
-  const picture = card.locator(".second-picture");
-  await test.step("without a wish a second photo comes with the pointer", async () => {
-    await page.goto("/stays");
-    await card.hover();
-    await expect.poll(() => optional).toEqual([200]);
-    await expect(picture).toHaveCSS("display", "block");
-  });
-  await test.step("by the header Save-Data it is empty", async () => {
-    await page.setExtraHTTPHeaders({ "save-data": "on" });
-    await page.mouse.move(0, 0);
-    optional.length = 0;
-    await page.goto("/stays");
-    // Another card, because the photo of the first is in the cache, from which the pointer may show it on its way.
-    await page.locator("main article").nth(2).hover();
-    await expect.poll(() => optional.at(-1)).toBe(204);
-  });
-  await test.step("by the preference of the system, which no browser has yet and whose rules are applied here, it is not requested", async () => {
-    await page.mouse.move(0, 0);
-    await page.route(/styles-[^/]*\.css$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace("(prefers-reduced-data:reduce)", "all") });
+test.describe("on a wide screen", () => {
+  test.use(onDesktop);
+
+  test("who saves data gets no second photos", async ({ page }) => {
+    const watch = watchPage(page);
+    const optional: number[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith("?optional")) optional.push(response.status());
     });
-    await page.goto("/stays");
-    // The last page may have been waiting for a photo until now.
-    optional.length = 0;
-    await card.hover();
-    await expect(page.locator(".stay-card:hover")).toHaveCount(1);
-    await expect(picture).toHaveCSS("display", "none");
-    expect(optional).toEqual([]);
+    const card = page.locator("main article").first();
+    const picture = card.locator(".second-picture");
+    await test.step("without a wish a second photo comes with the pointer", async () => {
+      await page.goto("/stays");
+      await card.hover();
+      await expect.poll(() => optional).toEqual([200]);
+      await expect(picture).toHaveCSS("display", "block");
+    });
+    await test.step("by the header Save-Data it is empty", async () => {
+      await page.setExtraHTTPHeaders({ "save-data": "on" });
+      await page.mouse.move(0, 0);
+      optional.length = 0;
+      await page.goto("/stays");
+      // Another card, because the photo of the first is in the cache, from which the pointer may show it on its way.
+      await page.locator("main article").nth(2).hover();
+      await expect.poll(() => optional.at(-1)).toBe(204);
+    });
+    await test.step("by the preference of the system, which no browser has yet and whose rules are applied here, it is not requested", async () => {
+      await page.mouse.move(0, 0);
+      await page.route(/styles-[^/]*\.css$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace("(prefers-reduced-data:reduce)", "all") });
+      });
+      await page.goto("/stays");
+      // The last page may have been waiting for a photo until now.
+      optional.length = 0;
+      await card.hover();
+      await expect(page.locator(".stay-card:hover")).toHaveCount(1);
+      await expect(picture).toHaveCSS("display", "none");
+      expect(optional).toEqual([]);
+    });
+    expect(watch).toEqual({ console: [], foreignRequests: [] });
   });
-  expect(watch).toEqual({ console: [], foreignRequests: [] });
 });
