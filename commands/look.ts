@@ -118,7 +118,7 @@ async function takeScreenshot({ path, prepare }: View, width: number, language: 
   await prepare?.(page);
   await page.evaluate(loadEveryPicture);
   await page.waitForFunction(isAwake);
-  await page.evaluate(showWhole);
+  await page.evaluate(unstickBars);
   const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
@@ -166,9 +166,8 @@ function isAwake(): boolean {
   return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** In a full-page screenshot, sticky elements would cover the middle, and what is laid out only near the window would be empty. */
-function showWhole(): void {
-  for (const end of document.querySelectorAll<HTMLElement>("footer, aside, .page-end")) end.style.contentVisibility = "visible";
+/** Sticky elements would cover the middle of a full-page screenshot. */
+function unstickBars(): void {
   for (const bar of document.querySelectorAll<HTMLElement>(".ask-bar")) bar.style.position = "static";
 }
 

@@ -2,8 +2,6 @@
 
 /** What sticks out to the right of a page that is this many CSS pixels wide, with its scrollbar; nothing if it does not scroll sideways. */
 export function partsOutside(windowWidth: number): string[] {
-  // What is laid out only near the window clips what sticks out of it.
-  for (const end of document.querySelectorAll<HTMLElement>("footer, aside, .page-end")) end.style.contentVisibility = "visible";
   const width = Math.min(windowWidth, document.documentElement.clientWidth);
   if (document.documentElement.scrollWidth <= width) return [];
   const outside = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5);

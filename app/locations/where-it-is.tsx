@@ -19,7 +19,7 @@ interface WhereItIsProps extends PublishedLocation {
 export function WhereItIs({ point, isExact, places: allPlaces, minutes, gettingThere }: WhereItIsProps) {
   const places = placesAround(point, allPlaces, minutes);
   return (
-    <section className="page-end bg-mist py-section" aria-labelledby="where">
+    <section className="bg-mist py-section" aria-labelledby="where">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="where" className="display-2">
@@ -57,7 +57,7 @@ export function WhatIsAround({ title, places: [middle, ...others] }: AroundProps
   if (!middle || others.length === 0) return null;
   const places = placesAround(middle.coordinates, others, forEachTravelMode({}));
   return (
-    <section className="page-end bg-mist py-section" aria-labelledby="map">
+    <section className="bg-mist py-section" aria-labelledby="map">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-[clamp(2rem,4vw,3.5rem)] lg:grid-cols-2">
         <div className="lg:col-span-2">
           <h2 id="map" className="display-2">

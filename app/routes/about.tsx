@@ -57,7 +57,7 @@ export default function About() {
       )}
       {standard && <StandardPoints standard={standard} properties={properties} />}
       {people.length > 0 && (
-        <Section className="page-end">
+        <Section>
           <SectionHead title={m.about_team()} />
           <ul className="grid gap-x-[clamp(1rem,2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
             {people.map((person) => (
@@ -68,7 +68,7 @@ export default function About() {
           </ul>
         </Section>
       )}
-      <section className="page-end wrap pb-section">
+      <section className="wrap pb-section">
         <div className="grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[1.45fr_1fr]">
           <Picture className="aspect-3/2" picture={pictureOf(homes.photo)} sizes="(min-width: 62rem) 56vw, 92vw" />
           <div>

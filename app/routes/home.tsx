@@ -58,12 +58,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {reasons.length > 0 && <WhyChooseUs reasons={reasons} />}
       {featured.properties.length > 0 && (
-        <Section className="page-end">
+        <Section>
           <SectionHead title={m.home_listings()} more={{ href: staysHref, label: m.home_explore_more() }} />
           <CardList properties={featured.properties} />
         </Section>
       )}
-      <section className="page-end on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
+      <section className="on-dark relative isolate grid grid-cols-1 bg-night text-on-dark lg:min-h-[min(44rem,80svh)] lg:items-center">
         <Picture
           className="scrim-side max-lg:aspect-16/9 lg:absolute! lg:inset-0 lg:-z-10"
           picture={pictureOf(book.photo)}
@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {posts.length > 0 && (
-        <Section className="page-end">
+        <Section>
           <SectionHead title={m.home_news()} more={{ href: localizedPath("/blogs"), label: m.home_all_articles() }} />
           <News posts={posts.slice(0, 3)} />
         </Section>

@@ -22,7 +22,7 @@ export function StayStories({ posts, shown }: StayStoriesProps) {
   const isWordsAlone = isAlone && posts.every(({ cover }) => isShown(cover));
   return (
     <section
-      className={`no-print page-end wrap pt-section ${isWordsAlone ? "items-baseline gap-x-[clamp(2rem,6vw,7rem)] lg:grid lg:grid-cols-[5fr_7fr]" : ""}`}
+      className={`no-print wrap pt-section ${isWordsAlone ? "items-baseline gap-x-[clamp(2rem,6vw,7rem)] lg:grid lg:grid-cols-[5fr_7fr]" : ""}`}
     >
       <h2 className="display-2">{m.stay_stories()}</h2>
       <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-6 lg:grid-cols-2">
