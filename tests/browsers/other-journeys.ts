@@ -22,6 +22,7 @@ export const otherJourneys: readonly Journey[] = [
   },
   {
     title: "of five homes of a list three are chosen by keys and compared",
+    repeats: true,
     async run(visitor) {
       await visitor.open("/favourites?homes=the-glass-house,riverbend-retreat,alpine-chalet,the-old-barn,oceanfront-oasis");
       await visitor.click("h1");
@@ -37,6 +38,7 @@ export const otherJourneys: readonly Journey[] = [
   },
   {
     title: "a shared list shows its homes, leaves the visitor's own alone, and is kept by a button",
+    repeats: true,
     async run(visitor) {
       await visitor.open("/stays/the-old-barn");
       await visitor.click("button", "Favourite: The Old Barn");
@@ -48,6 +50,7 @@ export const otherJourneys: readonly Journey[] = [
   },
   {
     title: "a link to a home with its dates is copied, and shows the same total to somebody else",
+    repeats: true,
     async run(visitor) {
       const home = `/stays/the-old-barn${stay}`;
       await visitor.open(home);

@@ -10,8 +10,8 @@ const keys: Record<string, string> = {
   Tab: "\uE004",
 };
 
-/** A page that answers 404, a module still loading when its page is left, and a transition to a page that came at once. */
-const ofTheBrowser = /404|error loading dynamically imported module|Importing a module script failed|Skipping view transition/;
+/** A page that answers 404, a module or font (NS_BINDING_ABORTED) still loading when its page is left, and a transition to a page that came at once. */
+const ofTheBrowser = /404|status=2152398850|error loading dynamically imported module|Importing a module script failed|Skipping view transition/;
 
 /** Somebody who uses the site in a browser by keys and clicks, and reads what it shows. */
 export class Visitor {

@@ -9,6 +9,8 @@ export default defineConfig({
     env: { TMPDIR: temporaryFolder() },
     // One for each engine: on two cores there would be one worker, and a browser waits for its test half of the time.
     maxWorkers: 2,
+    // The built site is imported as it is.
+    server: { deps: { external: [/\/build\/server\//] } },
     // Beside other tests a browser gets a part of the processor.
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -1,4 +1,7 @@
-/** One page of each kind. On a wide screen some unfold what a phone folds away: there axe has more to look at. */
+/**
+ * One page of each kind. On a wide screen some unfold what a phone folds away: there axe has more to look at. What `repeats` has no
+ * class that the others lack.
+ */
 export const kinds = [
   { path: "/", links: 20, forms: 1, status: 200, unfolds: true },
   { path: "/stays", links: 20, forms: 1, status: 200, unfolds: true },
@@ -10,7 +13,7 @@ export const kinds = [
   { path: "/about", links: 15, forms: 0, status: 200 },
   { path: "/blogs", links: 15, forms: 0, status: 200 },
   { path: "/about/elena-marsh", links: 15, forms: 0, status: 200 },
-  { path: "/blogs/category/destinations", links: 15, forms: 0, status: 200 },
+  { path: "/blogs/category/destinations", links: 15, forms: 0, status: 200, repeats: true },
   { path: "/blogs/lake-como-at-six-in-the-morning", links: 15, forms: 0, status: 200, unfolds: true },
   { path: "/contact?stay=the-old-barn", links: 15, forms: 1, status: 200 },
   { path: "/favourites", links: 15, forms: 0, status: 200 },
@@ -26,9 +29,9 @@ export const kinds = [
   { path: "/faq", links: 60, forms: 0, status: 200 },
   { path: "/this-is-us", links: 20, forms: 0, status: 200 },
   { path: "/developers", links: 15, forms: 0, status: 200 },
-  { path: "/terms", links: 20, forms: 0, status: 200 },
+  { path: "/terms", links: 20, forms: 0, status: 200, repeats: true },
   { path: "/destinations", links: 15, forms: 0, status: 200 },
-  { path: "/destinations/lake-como", links: 25, forms: 1, status: 200 },
+  { path: "/destinations/lake-como", links: 25, forms: 1, status: 200, repeats: true },
   { path: "/destinations/aspen?from=2031-03-10&to=2031-03-14&guests=2", links: 25, forms: 1, status: 200 },
   { path: "/nothing-here", links: 15, forms: 0, status: 404 },
 ] as const;

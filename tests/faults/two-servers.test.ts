@@ -14,7 +14,7 @@ describe("two servers that start at once on one new data folder", () => {
   let servers: ServerProcess[];
   beforeAll(async () => {
     box = await openMailbox();
-    const started = await Promise.all([1, 2].map(() => startServerOfGroup({ dataFolder, smtpUrl: box.url })));
+    const started = await Promise.all([1, 2].map(() => startServerOfGroup({ dataFolder, smtpUrl: box.url, variables: { BUSY_AFTER: "0" } })));
     servers = started.map(({ server }) => server);
     return async () => {
       await Promise.all(started.map(({ kill }) => kill()));

@@ -30,6 +30,8 @@ export default defineConfig({
     env: diskFolders(),
     // No test changes what others import: a process for each file would load the tools 25 times.
     isolate: false,
+    // What is built is imported as it is: to transform it takes longer than to run it.
+    server: { deps: { external: [/\/build\/server\//, /\/app\/i18n\/messages\//] } },
     hookTimeout: 60_000,
     ...jobs,
     projects: [
