@@ -118,7 +118,7 @@ async function takeScreenshot({ path, prepare }: View, width: number, language: 
   await prepare?.(page);
   await page.evaluate(loadEveryPicture);
   await page.waitForFunction(isAwake);
-  await page.evaluate(unstickBars);
+  await page.evaluate(showWhole);
   const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
@@ -166,8 +166,9 @@ function isAwake(): boolean {
   return islands.every(({ firstElementChild }) => Object.keys(firstElementChild ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** Sticky elements would cover the middle of a full-page screenshot. */
-function unstickBars(): void {
+/** In a full-page screenshot sticky elements would cover the middle, and cards that are skipped outside the window would be empty. */
+function showWhole(): void {
+  for (const card of document.querySelectorAll<HTMLElement>(".stay-cards > ul > *")) card.style.contentVisibility = "visible";
   for (const bar of document.querySelectorAll<HTMLElement>(".ask-bar")) bar.style.position = "static";
 }
 

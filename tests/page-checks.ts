@@ -2,6 +2,8 @@
 
 /** What sticks out to the right of a page that is this many CSS pixels wide, with its scrollbar; nothing if it does not scroll sideways. */
 export function partsOutside(windowWidth: number): string[] {
+  // A card that is skipped outside the window clips what sticks out of it.
+  for (const card of document.querySelectorAll<HTMLElement>(".stay-cards > ul > *")) card.style.contentVisibility = "visible";
   const width = Math.min(windowWidth, document.documentElement.clientWidth);
   if (document.documentElement.scrollWidth <= width) return [];
   const outside = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5);
