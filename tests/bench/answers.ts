@@ -8,7 +8,7 @@ import { findFreePort } from "../../app/config/free-port.server.ts";
 import { memoryOf, nodeOptions, processorTime } from "./server-process.ts";
 
 /**
- * Compares builds of the site by what a response costs: `npm run bench:answers -- KINDS FOLDER …`, where each folder holds a
+ * Compares builds of the site by what a response costs: `npm run bench -- answers KINDS FOLDER …`, where each folder holds a
  * project that is built (`.` is this one), and KINDS are `all` or some of the kinds below, such as `search,picture`. The builds
  * and a bare `node:http` that sends the same bytes take turns, so that what else the machine does touches all alike.
  */

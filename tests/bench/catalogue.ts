@@ -3,8 +3,8 @@ import { openLargeSite } from "./many-homes.ts";
 import { memoryOf, processorTime } from "./server-process.ts";
 
 /**
- * Serves 10,000 homes and says what that costs: `npm run bench:catalogue`. Limits (issue 13): first answer within 10 s of the
- * start, 600 MB, 60 kB of HTML for the list. What a search takes within this is the work of `npm run bench:search`; here the
+ * Serves 10,000 homes and says what that costs: `npm run bench -- catalogue`. Limits (issue 13): first answer within 10 s of the
+ * start, 600 MB, 60 kB of HTML for the list. What a search takes within this is the work of `npm run bench -- search`; here the
  * whole request is timed, with reading the address, writing JSON or HTML, and compressing.
  */
 const limits = { firstAnswer: 10_000, megabytes: 600, kilobytes: 60 };

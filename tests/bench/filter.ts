@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { openLargeSite } from "./many-homes.ts";
 
 /**
- * Times what a choice in the filter panel costs the browser: `npm run bench:filter`. With 60 homes, as many as an island holds, on
+ * Times what a choice in the filter panel costs the browser: `npm run bench -- filter`. With 60 homes, as many as an island holds, on
  * a processor four times slower, 16 ms of our own work are allowed (issue 13): from the click until React has written the page.
  */
 const limit = 16;

@@ -5,7 +5,7 @@ import { isOffer, quoteStay, type Stay } from "../../app/pricing/quote.ts";
 import { ratesSchemaIn } from "../../app/pricing/rates-schema.ts";
 
 /**
- * Times a quote, and weighs the taken nights of many homes: `npm run bench:quote`. A quote of a home with every kind of fee and tax, or with all
+ * Times a quote, and weighs the taken nights of many homes: `npm run bench -- quote`. A quote of a home with every kind of fee and tax, or with all
  * its reasons, may take 60 µs at the median, the nights of a year of 10,000 homes 60 MB. Each question is asked until the compiler knows it.
  */
 const limits = { microseconds: 60, megabytes: 60 };

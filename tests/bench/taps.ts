@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { startBuiltSite } from "../by-hand/built-site.ts";
 
 /**
- * Times what a tap costs on a phone with a processor four times slower than this one: `npm run bench:taps -- FOLDER …`, where each
+ * Times what a tap costs on a phone with a processor four times slower than this one: `npm run bench -- taps FOLDER …`, where each
  * folder holds a project that is built (`.` is this one). The builds take turns, so that what else the machine does touches all
  * alike. For each tap: the longest event, until the next frame (Event Timing), and how long the main thread had the processor, of
  * that for styles; medians of the rounds. `ROUNDS` says how many, `ONLY` which taps, by a part of their names.

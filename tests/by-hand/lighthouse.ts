@@ -10,7 +10,7 @@ import { fetchTool } from "./fetch-tool.ts";
 
 /**
  * Has Lighthouse judge a page of each template of the built site in both languages, as a phone on a slow network:
- * `npm run bench:lighthouse`. Accessibility, best practices and SEO have to be 100, performance 99 (issue 14). Its simulated
+ * `npm run bench -- lighthouse`. Accessibility, best practices and SEO have to be 100, performance 99 (issue 14). Its simulated
  * times change with what else the machine does: a page that falls short is judged up to two times more, and its best counts. With
  * addresses behind it, those alone.
  */
