@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { type BufferedResponse, compressForCache } from "./buffered-response.server.ts";
+import { type BufferedResponse, compressForCache, compressForFirst } from "./buffered-response.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 
 /** A page with a body of this size. */
@@ -44,7 +44,7 @@ test.each<[what: string, keep: (store: PageCache, name: string) => void]>([
   expect(store.get("/first")).toBeUndefined();
 });
 
-test("a page counts for more once it is compressed as well", async () => {
+test("a page counts for more once it is compressed in another way as well", async () => {
   const store = new PageCache(always, forTwo);
   const [one, two] = [page(0), page(140_000)];
   // Random bytes do not compress.
@@ -52,7 +52,21 @@ test("a page counts for more once it is compressed as well", async () => {
   store.store("/two", two, always());
   store.store("/one", one, always());
   await compressForCache(one, "br", () => store.updateSize("/one", one));
+  expect([store.get("/one"), store.get("/two")]).toEqual([one, two]);
+  await compressForCache(one, "gzip", () => store.updateSize("/one", one));
   expect([store.get("/one"), store.get("/two")]).toEqual([one, undefined]);
+});
+
+test.each([
+  ["for its first visitor", compressForFirst],
+  ["for all others", (one: BufferedResponse) => compressForCache(one, "br")],
+])("a page that is compressed %s is kept in Brotli alone, from which all else is made", async (_for, compress) => {
+  const [one, other] = [page(1_000), page(1_000)];
+  await compress(one);
+  expect(Object.keys(one.bodies)).toEqual(["br"]);
+  await compress(one);
+  await Promise.all([compressForCache(one, "gzip"), compressForCache(other, "gzip")]);
+  expect(one.bodies.gzip).toEqual(other.bodies.gzip);
 });
 
 test("what was compressed keeps no more memory than it has bytes", async () => {
@@ -94,12 +108,12 @@ test("there are never more pages than so many, however small", () => {
   expect(["/one", "/two", "/three", "/four"].map((name) => store.get(name) !== undefined)).toEqual([false, true, true, true]);
 });
 
-test("a server keeps at most 10,000 pages and 64 MiB of them", () => {
+test("a server keeps at most 10,000 pages and 32 MiB of them", () => {
   const store = new PageCache(always);
   const isKept = (name: string) => store.get(name) !== undefined;
   for (let number = 0; number <= 10_000; number += 1) store.store(`/${number}`, page(3), always());
   expect([isKept("/0"), isKept("/1"), isKept("/10000")]).toEqual([false, true, true]);
-  for (const name of ["/one", "/two", "/three"]) store.store(name, page(30 * 1024 * 1024), always());
+  for (const name of ["/one", "/two", "/three"]) store.store(name, page(15 * 1024 * 1024), always());
   expect([isKept("/one"), isKept("/two"), isKept("/three")]).toEqual([false, true, true]);
 });
 

@@ -5,7 +5,9 @@ import {
   type BufferedResponse,
   bufferResponse,
   compressForCache,
+  compressForFirst,
   encodingFor,
+  isShareable,
   sendBuffered,
 } from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
@@ -72,6 +74,7 @@ async function loadOrRenderPage(
   const version = cache.versionOf(key);
   const page = await render(key);
   if (warmPaths.includes(key)) await compressForCache(page, "br");
+  else if (isShareable(page) && encodingFor(request, page) === "br") await compressForFirst(page);
   // A response that is not cached, such as a redirect, depends on the whole URL.
   return cache.store(key, page, version) || key === request.url ? page : render(request.url);
 }
