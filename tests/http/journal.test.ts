@@ -58,6 +58,9 @@ describe.each(languages)("in %s", (language) => {
     const portraits = page.all("img").flatMap((img) => (team.includes(img.get("src")) ? [img.get("src")] : []));
     expect([portraits.length, new Set(portraits).size]).toEqual([2, 1]);
     expect(page.all("img", { alt: person?.shows })).toHaveLength(1);
+    // Search engines are given pictures of people only.
+    const [facts] = whole.all("script", { type: "application/ld+json" });
+    expect(facts?.children.join("")).not.toContain('"image"');
     expect(page.one("aside", { "aria-labelledby": "ask-us" }).text).toContain(person?.name);
     expect(listed(whole)).toEqual(articles.filter(({ author }) => author.slug === slug).map((post) => at(`/blogs/${post.slug}`)));
     expect(hrefs(await openPage(site, at("/about")))).toContain(at(`/about/${slug}`));

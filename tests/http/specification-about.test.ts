@@ -69,6 +69,8 @@ describe.each(languages)("in %s", (language) => {
     const people = (await sections()).flatMap((section) => section.all("article"));
     expect(people).toHaveLength(4);
     expect(new Set(people.map((person) => person.one("img", { src: /\.jpg$/ }).get("src"))).size).toBe(4);
+    const said = people.map((person) => person.one("img", { src: /\.jpg$/ }).get("alt") ?? "");
+    expect(new Set(said.filter((alt) => alt.length > 20)).size).toBe(4);
     for (const person of people) for (const line of person.all("p")) expect(line.text).not.toBe("");
   });
 });
