@@ -40,8 +40,8 @@ test("a figure stands in every language, and each gives it words of its own", ()
 test("the guide to a place has figures too, and its own photo not again", () => {
   const content = new ContentCopy();
   const guide = validateContent(content.root).content?.destinations.find(({ slug }) => slug === "malibu");
-  expect(guide?.figures.map(({ file }) => file)).toEqual(["terrace.jpg", "bedroom.jpg", "los-angeles.jpg"]);
-  content.edit("destinations/malibu/en.md", "(terrace.jpg ", "(photo.jpg ");
+  expect(guide?.figures.map(({ file }) => file)).toEqual(["evening.jpg", "beach.jpg"]);
+  content.edit("destinations/malibu/en.md", "(beach.jpg ", "(photo.jpg ");
   expect(validateContent(content.root).problems).toContainEqual({
     file: "content/destinations/malibu/en.md",
     line: content.lineOf("destinations/malibu/en.md", "(photo.jpg "),
