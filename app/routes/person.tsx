@@ -82,7 +82,7 @@ function Profile({ person, count }: ProfileProps) {
   return (
     <>
       {shows ? (
-        <Picture className="mt-7 aspect-square w-40 lg:w-56" picture={pictureOf(portrait)} sizes="(min-width: 62rem) 14rem, 10rem" />
+        <Picture className="mt-7 aspect-square w-40 max-w-full lg:w-56" picture={pictureOf(portrait)} sizes="(min-width: 62rem) 14rem, 10rem" />
       ) : (
         <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait, "round")} sizes="8rem" decorative />
       )}
