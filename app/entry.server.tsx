@@ -32,7 +32,7 @@ export default function answerWithPage(
   return new ResponseInMemory(parts.fill(`<!doctype html>${html}`), { status, headers });
 }
 
-/** React Router would make objects for all routes. */
+/** For each page React Router makes objects for all routes of the manifest; a page needs only those that match. */
 function withMatchedRoutes(entry: EntryContext): EntryContext {
   const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.flatMap((id) => (entry.manifest.routes[id] ? [[id, entry.manifest.routes[id]]] : [])));

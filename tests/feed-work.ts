@@ -67,9 +67,9 @@ export function openFeedJob(database: Database) {
     const before = state.fetches;
     state.response = response;
     state.now = start + hours * hour;
-    await vi.waitFor(() => expect(state.fetches).toBe(before + 1), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(() => expect(state.fetches).toBe(before + 1), { timeout: 60_000, interval: 10 });
     await vi.waitFor(async () => expect(await database.selectFrom("feeds").select("claimed_until").execute()).toEqual([{ claimed_until: "" }]), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 10,
     });
   };

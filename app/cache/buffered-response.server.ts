@@ -51,7 +51,10 @@ export interface BufferedResponse {
   events?: readonly AnalyticsEvent[];
 }
 
-/** A response that has its body. Through the streams of `Response` it would be copied three times. */
+/**
+ * A response whose body is a buffer, which the streams of `Response` would copy three times. Only `bytes()` and `text()` return it:
+ * `body`, `arrayBuffer()` and `clone()` are empty.
+ */
 export class ResponseInMemory extends Response {
   readonly #body: Buffer<ArrayBuffer>;
 

@@ -12,7 +12,7 @@ export const PartCacheContext = createContext<PartCache | undefined>(undefined);
 export interface CachedPartProps {
   /** Unique for everything that the part shows, other than the content and the query: `the-old-barn reviews`. */
   name: string;
-  /** Ends addresses in the part: `?guests=2`. One cached part serves all queries, so it may not depend on what is in them. */
+  /** Percent-encoded, because it also stands in the JSON of islands. Ends addresses in the part: `?guests=2`. One cached part serves all queries, so it may not depend on what is in them. */
   query?: string;
   /** `query` is the one that the part has to write. */
   children: (query: string) => ReactNode;

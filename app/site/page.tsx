@@ -99,7 +99,7 @@ export function Page({
       {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, existingCrumbs(site, crumbs)), ...jsonLd]} />}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
-      {/* There is no end to addresses without a page. */}
+      {/* Addresses of error pages are without limit and would fill the cache; other unlisted pages are rarely opened. */}
       {unlisted ? header(search) : <CachedPart name={`header ${path} ${overlaysPicture} ${anchorId}`} query={search} children={header} />}
       <main id="content" tabIndex={-1}>
         {children}

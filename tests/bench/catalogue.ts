@@ -36,6 +36,7 @@ try {
   console.log(`${now} MB in memory after that, ${most} at most`);
   const isGood = firstAnswer <= limits.firstAnswer && kilobytes <= limits.kilobytes && now <= limits.megabytes;
   console.log(isGood ? "within the limits" : `beyond the limits: ${JSON.stringify(limits)}`);
+  if (!isGood) process.exitCode = 1;
 } finally {
   close();
 }

@@ -37,6 +37,7 @@ try {
   const [median = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   console.log(`${homes} homes, a processor four times slower: ${median.toFixed(1)} ms at the median, ${most.toFixed(1)} at most`);
   console.log(median <= limit ? "within the limit" : `beyond the limit of ${limit} ms`);
+  if (!(median <= limit)) process.exitCode = 1;
 } finally {
   await browser.close();
   site.close();

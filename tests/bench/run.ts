@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { writeSections } from "./sections.ts";
@@ -51,13 +52,12 @@ function machine(): string {
 /** Runs a part, and shows what it prints. */
 async function outputOf(args: string[]): Promise<{ output: string; isGood: boolean }> {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const closed = once(child, "close");
   let output = "";
   for await (const text of child.stdout.setEncoding("utf8")) {
     process.stdout.write(text);
     output += text;
   }
-  const isGood = await new Promise<boolean>((done) =>
-    child.exitCode === null ? child.once("exit", (code) => done(code === 0)) : done(child.exitCode === 0),
-  );
-  return { output, isGood };
+  const [code] = await closed;
+  return { output, isGood: code === 0 };
 }

@@ -108,6 +108,7 @@ for (const [what, queryOf] of Object.entries(kinds)) {
 }
 const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 console.log(`of all searches half take ${median.toFixed(2)} ms or less: ${median <= limit ? "within" : "beyond"} the limit of ${limit}`);
+if (!(median <= limit)) process.exitCode = 1;
 
 function ask(query: string): { took: number; found: number } {
   const asked = parseSearch(new URLSearchParams(query), published.en);

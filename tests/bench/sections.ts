@@ -11,7 +11,8 @@ interface Section {
 const head = `# Tables of the benchmarks
 
 \`npm run bench\` writes this page, \`npm run bench -- PART\` one section of it. What the figures mean, and how they came to be, is in
-[performance.md](performance.md). Beside other work only the ratio of two figures of one section is meaningful.`;
+[performance.md](performance.md). Beside other work only the ratio of two figures of one section is meaningful. A benchmark without a
+section was not run yet.`;
 
 /** The page with the section of a part replaced; the sections are in the order of `titles`. */
 export function writeSections(page: string, titles: readonly string[], { title, about, output, isGood }: Section): string {

@@ -112,7 +112,7 @@ export function PropertyCard({ property, query = "", sizes, offer, heading: Head
   );
 }
 
-/** What it is, whatever the stay. */
+/** What a card says of a property for any stay. */
 function CardWords({ property, query, heading: Heading }: Required<Pick<PropertyCardProps, "property" | "query" | "heading">>) {
   return (
     <>
