@@ -51,15 +51,15 @@ test.describe("the history of a search", () => {
     await page.clock.install();
     await page.goto(asked);
     await page.locator(".search-fold summary").click();
-    await page.locator("search input").nth(1).focus();
+    const field = page.locator("search input").nth(1);
+    await field.focus();
     await expectAwake(page);
+    // Awake, it becomes a date picker a moment later; keys before that are text.
+    await expect(field).toHaveAttribute("type", "date");
     for (const key of "04122032") {
       await page.keyboard.press(key);
       await page.clock.runFor(230);
     }
-    // The clock stands still: the search that the last key starts has to wait for the field to be rendered.
-    await expect(dayCarried(page, "from")).toHaveValue("2032-04-12");
-    await page.clock.runFor(230);
     await page.locator('[name="where"]').focus();
     await expect(page).toHaveURL(`${address}?from=2032-04-12`);
     await page.goBack();
