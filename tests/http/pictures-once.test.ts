@@ -35,7 +35,7 @@ test.each([...addresses, ...listsOfOne])("%s shows no photograph twice", async (
   expect(shown.filter((_, index) => made.indexOf(made[index]) !== index)).toEqual([]);
 });
 
-/** A different photograph of one room differs by 12 or more of 255 on average, a copy at another size by less than 1. */
+/** A different photograph of one room differs by 12 or more of 255 on average, a copy by nothing. */
 const almostNothing = 4;
 
 /** The placeholder of a picture, as 256 greys: it is made of the whole photograph, whatever the size of its file. */
