@@ -29,7 +29,7 @@ export default function answerWithPage(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  return new ResponseInMemory(parts.fill(`<!doctype html>${html}`), { status, headers });
+  return new ResponseInMemory(parts.insertInto(`<!doctype html>${html}`), { status, headers });
 }
 
 /** For each page React Router makes objects for all routes of the manifest; a page needs only those that match. */

@@ -1,6 +1,9 @@
 /** Functions that run in a page, in whatever browser: each is sent there as its text, so that it uses nothing from outside. */
 
-/** What sticks out to the right of a page that is this many CSS pixels wide, with its scrollbar; nothing if it does not scroll sideways. */
+/**
+ * What sticks out to the right of a page that is this many CSS pixels wide, with its scrollbar; nothing if it does not scroll sideways.
+ * From then on the page lays out all its cards.
+ */
 export function partsOutside(windowWidth: number): string[] {
   // A card that is skipped outside the window clips what sticks out of it.
   for (const card of document.querySelectorAll<HTMLElement>(".stay-cards > ul > *")) card.style.contentVisibility = "visible";

@@ -43,7 +43,7 @@ export interface BufferedResponse {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  /** The body in one encoding or several: a cached page is there only in Brotli, until another is asked for. */
+  /** The body in one encoding or several. A cached page whose first visitor accepts Brotli has only that, until another is requested. */
   bodies: { [Encoding in (typeof encodings)[number]]?: Buffer };
   /** For each encoding that was asked for, settles when its compressed copy is in `bodies`. */
   compressed?: Partial<Record<CompressedEncoding, Promise<void>>>;
@@ -88,14 +88,12 @@ export function isShareable({ status, headers }: BufferedResponse): boolean {
   return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
-/**
- * Compresses a page for its first visitor. Only that is kept: it takes a sixth of the memory, and nearly all browsers accept it.
- */
+/** Compresses a page quickly for its first visitor and drops the HTML: Brotli takes a sixth of the memory, and nearly all browsers accept it. */
 export async function compressForFirst(response: BufferedResponse): Promise<void> {
   response.bodies = { br: unpooled(await compressors.br(await plainBody(response), false)) };
 }
 
-/** Adds a copy in an encoding with the best compression, once. `onCompressed` is called when the response has grown. */
+/** Adds a copy in an encoding with the best compression, once. `onCompressed` is called when its size has changed. */
 export async function compressForCache(
   response: BufferedResponse,
   encoding: CompressedEncoding | "identity",
@@ -118,8 +116,10 @@ function unpooled(bytes: Buffer): Buffer {
   return Buffer.from(Uint8Array.from(bytes).buffer);
 }
 
-async function plainBody({ bodies: { identity, br = Buffer.alloc(0) } }: BufferedResponse): Promise<Buffer> {
-  return identity ?? (await promisify(brotliDecompress)(br));
+async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promise<Buffer> {
+  if (identity) return identity;
+  if (br) return promisify(brotliDecompress)(br);
+  throw new Error("A response has no body.");
 }
 
 /** Sends a response in the preferred encoding that the client accepts, or 304 if the client has it already. */

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** Where the parts of a page are cached. */
+/** The cached parts of one page. */
 export interface PartCache {
-  /** What React renders in the place of a part. */
-  placeOf(props: Required<CachedPartProps>): ReactNode;
+  /** A text that React renders; the HTML of the part replaces it afterwards. */
+  placeholderFor(props: Required<CachedPartProps>): ReactNode;
 }
 
 /** Undefined in a browser, and within an island or another part. */
@@ -24,5 +24,5 @@ export interface CachedPartProps {
  */
 export function CachedPart({ query = "", ...props }: CachedPartProps) {
   const cache = use(PartCacheContext);
-  return cache ? cache.placeOf({ query, ...props }) : props.children(query);
+  return cache ? cache.placeholderFor({ query, ...props }) : props.children(query);
 }

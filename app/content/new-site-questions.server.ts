@@ -57,7 +57,7 @@ export const questions = {
 
 export type SiteAnswers = Record<keyof typeof questions, string>;
 
-/** The words of a list that may have commas. */
+/** Splits at commas and spaces. */
 export function listOf(answer: string): string[] {
   return answer.split(/[\s,]+/).filter(Boolean);
 }

@@ -23,7 +23,6 @@ import { getLocale } from "../i18n/messages/runtime.js";
 import { formatMoney } from "../i18n/money.ts";
 import { Island } from "../islands/island.tsx";
 import { WhereItIs } from "../locations/where-it-is.tsx";
-import { pictureOf, withoutBlur } from "../pictures/picture-view.ts";
 import { closestAlternative } from "../pricing/alternative-dates.ts";
 import { canonicalStayQuery, repeatedParams } from "../pricing/canonical-stay-query.ts";
 import { optionalFees } from "../pricing/extras.ts";
@@ -51,8 +50,7 @@ import { ReviewsList } from "../properties/page/reviews-list.tsx";
 import { RoomsList } from "../properties/page/rooms-list.tsx";
 import { SectionsNav } from "../properties/page/sections-nav.tsx";
 import { SurroundingsLines } from "../properties/page/surroundings-lines.tsx";
-import { InsetPhoto } from "../properties/photos/inset-photo.tsx";
-import { photoLayout } from "../properties/photos/photo-layout.ts";
+import { galleryOf, InsetPhoto, photosBetween, viewsOf } from "../properties/photos/inset-photo.tsx";
 import { Policies } from "../properties/policies/policies.tsx";
 import { PriceRules } from "../properties/policies/price-rules.tsx";
 import { findProperty } from "../services/addresses.server.ts";
@@ -209,7 +207,7 @@ export default function StayPage({
               <>
                 <SectionsNav />
                 <Description html={property.description} />
-                <InsetPhoto {...photosOf(property, query)} place="wide" />
+                <InsetPhoto {...photosBetween(property, query)} place="wide" />
               </>
             )}
           </CachedPart>
@@ -233,7 +231,7 @@ export default function StayPage({
             <CachedPart name={`${slug} rooms`} query={query}>
               {(query) => (
                 <>
-                  <InsetPhoto {...photosOf(property, query)} place="rooms" />
+                  <InsetPhoto {...photosBetween(property, query)} place="rooms" />
                   <div className="lg:only:col-span-2">
                     <RoomsList property={property} query={query} />
                     {property.amenities.length > 0 && <AmenityList property={property} all={amenities} />}
@@ -262,13 +260,13 @@ export default function StayPage({
         <CachedPart name={`${slug} where`} query={query}>
           {(query) => (
             <>
-              <InsetPhoto {...photosOf(property, query)} place="where" />
+              <InsetPhoto {...photosBetween(property, query)} place="where" />
               <Whereabouts property={property} />
             </>
           )}
         </CachedPart>
         <CachedPart name={`${slug} stories`}>
-          {() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={photosOf(property).photos} />}
+          {() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={viewsOf(property.photos)} />}
         </CachedPart>
         <EnquireBar property={property} party={party} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
@@ -278,19 +276,6 @@ export default function StayPage({
       <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
-}
-
-/** What photos between the sections need. */
-function photosOf({ slug, photos }: Localised<FullProperty>, query = "") {
-  // Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes.
-  const views = photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
-  return { slug, query, photos: views, captions: photos.map(({ caption }) => caption), layout: photoLayout(photos) };
-}
-
-function galleryOf(property: Localised<FullProperty>, query: string) {
-  const { slug, photos, captions, layout } = photosOf(property, query);
-  const insetIndexes = Object.values(layout).filter((index) => index !== undefined);
-  return { slug, query, photos: photos.map((photo, index) => ({ ...photo, caption: captions[index] })), insetIndexes };
 }
 
 /** Links to messengers with the stay as far as it is known, which languages we speak and when somebody answers. */

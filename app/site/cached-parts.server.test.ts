@@ -20,7 +20,7 @@ function siteOf() {
     const cached = createElement(CachedPart, { name, query, children: part });
     const main = createElement("main", null, text, cached, cached, text);
     const page = createElement(PartCacheContext, { value: parts }, main);
-    return parts.fill(renderToString(createElement(SiteContext, { value: site }, page))).toString();
+    return parts.insertInto(renderToString(createElement(SiteContext, { value: site }, page))).toString();
   };
   return { page, rendered: () => rendered };
 }

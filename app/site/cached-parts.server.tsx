@@ -16,18 +16,18 @@ type Part = readonly Uint8Array[];
 /** By content: other content has other properties. */
 const stores = new WeakMap<Published["properties"], LRUCache<string, Part>>();
 
-/** Nobody can guess it, so nobody can write it into a form to have it replaced. */
-const mark = `cached-${randomUUID()}-`;
+/** Random, so that no visitor's input can contain it. */
+const placeholderPrefix = `cached-${randomUUID()}-`;
 
-/** In the place of a query while a part is rendered. */
-const standIn = `?query-${randomUUID()}`;
+/** Rendered instead of the query. */
+const queryPlaceholder = `?query-${randomUUID()}`;
 
 /** React writes it between two texts. */
 const separator = "<!-- -->";
 
 const encoder = new TextEncoder();
 
-/** The cached parts of one page. React has no element for HTML without a parent, so it renders a text in the place of each. */
+/** The cached parts of one page. React has no element for HTML without a parent, so it renders a text as a placeholder for each. */
 export class CachedParts implements PartCache {
   readonly #site: Site;
   readonly #store: LRUCache<string, Part>;
@@ -39,27 +39,27 @@ export class CachedParts implements PartCache {
     stores.set(site.properties, this.#store);
   }
 
-  placeOf({ name, query, children }: Required<CachedPartProps>): string {
+  placeholderFor({ name, query, children }: Required<CachedPartProps>): string {
     const { posts, untranslated } = this.#site;
     // Articles appear with the day, without other content.
     const key = `${posts.length} ${untranslated.size} ${query && "?"} ${name}`;
     const cached = this.#store.get(key);
-    const part = cached ?? this.#render(children(query && standIn));
+    const part = cached ?? this.#render(children(query && queryPlaceholder));
     if (!cached) this.#store.set(key, part);
-    return `${mark}${this.#parts.push({ part, query }) - 1};`;
+    return `${placeholderPrefix}${this.#parts.push({ part, query }) - 1};`;
   }
 
   #render(children: ReactNode): Part {
     const html = renderToString(<SiteContext value={this.#site}>{children}</SiteContext>);
     return markUntranslated(html, this.#site.untranslated)
-      .split(standIn)
+      .split(queryPlaceholder)
       .map((piece) => encoder.encode(piece));
   }
 
-  /** A page in UTF-8, with its parts. */
-  fill(html: string): Buffer<ArrayBuffer> {
+  /** The page in UTF-8, with its parts instead of their placeholders. */
+  insertInto(html: string): Buffer<ArrayBuffer> {
     const pieces = markUntranslated(html, this.#site.untranslated)
-      .split(mark)
+      .split(placeholderPrefix)
       .flatMap((piece, index, all): Uint8Array[] => {
         const text = index < all.length - 1 && piece.endsWith(separator) ? piece.slice(0, -separator.length) : piece;
         if (index === 0) return [Buffer.from(text)];

@@ -1,6 +1,6 @@
 /**
- * One page of each kind. On a wide screen some unfold what a phone folds away: there axe has more to look at. What `repeats` has no
- * class that the others lack.
+ * One page of each kind. On a wide screen some unfold what a phone folds away: there axe has more to look at. `repeats`: every
+ * CSS class of the page is on another page as well.
  */
 export const kinds = [
   { path: "/", links: 20, forms: 1, status: 200, unfolds: true },

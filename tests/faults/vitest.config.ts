@@ -10,8 +10,8 @@ const exclude = [
 ].flat();
 
 /**
- * What a server does with its store, it does on both engines. In short each engine has some of the kills: that a change is whole is said
- * once for both of them, and what servers do to each other's rows is tried on both by the tests of the outbox, of holds and of answers.
+ * These use the store, on both engines. In the short form each engine has some of the kills: transactions are written once for both, and
+ * races between servers are tried on both by the tests of the outbox, of holds and of answers.
  */
 const ofTheStore = isLong ? ["kill", "kill-holds", "kill-alerts", "two-servers", "stop", "replies", "smtp"] : ["kill-alerts", "two-servers"];
 const notOnSqlite = isLong ? [] : ["**/kill-alerts.test.ts"];

@@ -60,6 +60,13 @@ test("a page is the same whether it is kept or made, and in every encoding", asy
   expect(read(compressed.rawPayload, "br")).toBe(first.body);
 });
 
+test("a page that was first sent in Brotli, and is in memory so, is the same in every encoding", async () => {
+  const inEncoding = async (encoding: string) => read((await site.get("/terms", { "accept-encoding": encoding })).rawPayload, encoding);
+  const first = await inEncoding("br");
+  expect(first).toContain("</html>");
+  for (const encoding of ["gzip", "identity", "br", "gzip", "identity"]) expect(await inEncoding(encoding)).toBe(first);
+});
+
 test("who asks second for a page that is not rendered ahead gets it smaller", async () => {
   const ask = async () => {
     const { rawPayload } = await site.get("/stays/city-view-loft", { "accept-encoding": "br" });

@@ -74,7 +74,7 @@ export function PropertyCard({ property, query = "", sizes, offer, heading: Head
   const favourite = serializeStoredFavourite(slug, offer?.dates ? offer : {});
   return (
     <article className="stay-card">
-      <CachedPart name={`card picture ${slug} ${picture.whole.src} ${picture.placeholder?.length} ${second} ${sizes} ${main}`}>
+      <CachedPart name={`card picture ${slug} ${picture.whole.src} ${Boolean(picture.placeholder)} ${second} ${sizes} ${main}`}>
         {() => (
           <Picture className="stay-card-picture" picture={picture} sizes={sizes} main={main} transitionName={`stay-${slug}`}>
             {second && <SecondPicture address={second} />}

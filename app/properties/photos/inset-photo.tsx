@@ -1,7 +1,9 @@
+import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
-import type { PictureView } from "../../pictures/picture-view.ts";
+import { type PictureView, pictureOf, withoutBlur } from "../../pictures/picture-view.ts";
 import { Picture } from "../../ui/picture.tsx";
-import type { PhotoLayout } from "./photo-layout.ts";
+import type { FullProperty } from "../model/property.ts";
+import { type PhotoLayout, photoLayout } from "./photo-layout.ts";
 
 interface InsetPhotoProps {
   slug: string;
@@ -40,4 +42,20 @@ export function InsetPhoto({ slug, query, photos, captions, layout, place }: Ins
       )}
     </figure>
   );
+}
+
+/** Props of the photos between the sections, without their place. */
+export function photosBetween({ slug, photos }: Localised<FullProperty>, query: string): Omit<InsetPhotoProps, "place"> {
+  return { slug, query, photos: viewsOf(photos), captions: photos.map(({ caption }) => caption), layout: photoLayout(photos) };
+}
+
+/** Props of the gallery, which leaves out the photos between the sections. */
+export function galleryOf({ slug, photos }: Localised<FullProperty>, query: string) {
+  const insetIndexes = Object.values(photoLayout(photos)).filter((index) => index !== undefined);
+  return { slug, query, photos: viewsOf(photos).map((view, index) => ({ ...view, caption: photos[index]?.caption })), insetIndexes };
+}
+
+/** Only the first photo has a blurred placeholder: for the others, which are small or further down, it would not be worth its bytes. */
+export function viewsOf(photos: Localised<FullProperty>["photos"]): PictureView[] {
+  return photos.map((photo, index) => (index === 0 ? pictureOf(photo) : withoutBlur(pictureOf(photo))));
 }

@@ -34,50 +34,21 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
         <span className="text-quiet">{setCount > 0 ? m.filters_set({ count: setCount }) : m.filters_none()}</span>
       </summary>
       <div className="panel-fields">
-        <div>
-          <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="type">
-            {m.filter_type()}
-          </label>
-          <CachedPart name={`type ${search.type?.id}`}>
-            {() => (
-              <select
-                id="type"
-                name="type"
-                className="field-box"
-                autoComplete="off"
-                defaultValue={search.type?.id ?? allTypes}
-                data-default={allTypes}
-              >
-                <option value={allTypes}>{m.type_all()}</option>
-                {choices.types.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </CachedPart>
-        </div>
+        <Choice id="type" title={m.filter_type()} value={search.type?.id} any={{ id: allTypes, name: m.type_all() }} options={choices.types} />
         <PriceSlider {...{ search, facets }} />
         <TotalLimit {...{ search, typedTotal }} />
         {minimums.map((minimum) => (
-          <div key={minimum}>
-            <label className="mb-2 block text-[.9375rem] font-medium" htmlFor={minimum}>
-              {minimumTexts[minimum].title()}
-            </label>
-            <CachedPart name={`${minimum} ${search[minimum]} ${most[minimum]}`}>
-              {() => (
-                <select id={minimum} name={minimum} className="field-box" autoComplete="off" defaultValue={search[minimum] ?? ""}>
-                  <option value="">{m.filter_any()}</option>
-                  {Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => index + 1).map((count) => (
-                    <option key={count} value={count}>
-                      {minimumTexts[minimum].atLeast(count)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </CachedPart>
-          </div>
+          <Choice
+            key={minimum}
+            id={minimum}
+            title={minimumTexts[minimum].title()}
+            value={search[minimum]?.toString()}
+            any={{ id: "", name: m.filter_any() }}
+            options={Array.from({ length: Math.max(most[minimum], search[minimum] ?? 0) }, (_, index) => ({
+              id: String(index + 1),
+              name: minimumTexts[minimum].atLeast(index + 1),
+            }))}
+          />
         ))}
         <fieldset>
           <legend className="float-left mb-2 w-full text-[.9375rem] font-medium">{m.filter_amenities()}</legend>
@@ -96,23 +67,7 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
         </fieldset>
         <Features {...{ search, choices, found, facets }} />
         {choices.sounds.length > 0 && (
-          <div>
-            <label className="mb-2 block text-[.9375rem] font-medium" htmlFor="hear">
-              {m.hear_title()}
-            </label>
-            <CachedPart name={`hear ${search.hear?.id}`}>
-              {() => (
-                <select id="hear" name="hear" className="field-box" autoComplete="off" defaultValue={search.hear?.id ?? ""}>
-                  <option value="">{m.filter_any()}</option>
-                  {choices.sounds.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </CachedPart>
-          </div>
+          <Choice id="hear" title={m.hear_title()} value={search.hear?.id} any={{ id: "", name: m.filter_any() }} options={choices.sounds} />
         )}
         {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
         <button className="button not-noscript:lg:hidden" type="submit">
@@ -121,6 +76,43 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
         </button>
       </div>
     </details>
+  );
+}
+
+interface Option {
+  id: string;
+  name: string;
+}
+
+interface ChoiceProps {
+  id: string;
+  title: string;
+  /** The id of the chosen option, if one is. */
+  value: string | undefined;
+  /** The option that sets no filter. */
+  any: Option;
+  options: readonly Option[];
+}
+
+/** A list with one option to choose. */
+function Choice({ id, title, value = "", any, options }: ChoiceProps) {
+  return (
+    <div>
+      <label className="mb-2 block text-[.9375rem] font-medium" htmlFor={id}>
+        {title}
+      </label>
+      <CachedPart name={`${id} ${value} ${options.length}`}>
+        {() => (
+          <select id={id} name={id} className="field-box" autoComplete="off" defaultValue={value || any.id} data-default={any.id || undefined}>
+            {[any, ...options].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </CachedPart>
+    </div>
   );
 }
 
@@ -163,7 +155,7 @@ interface BoxProps {
   count: number | undefined;
 }
 
-/** A box to tick. */
+/** A checkbox with the number of matches. */
 function Box({ field, value, name, isChecked, count }: BoxProps) {
   return (
     <CachedPart name={`${field} ${value} ${isChecked} ${count}`}>
@@ -269,7 +261,7 @@ function PriceSlider({ search, facets }: Pick<FilterPanelProps, "search" | "face
   );
 }
 
-/** What the slider says at each of its steps. */
+/** The labels of all steps of the slider, for the script of the page. */
 function labelsOf(prices: Search["prices"]): string {
   const { min, max, step } = prices;
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, index) => priceLabel({ max: min + index * step, prices })).join("|");
