@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { on, once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -53,11 +53,16 @@ test("an article that waits comes on its day while the server runs", async () =>
        constructor(...given) { super(...(given.length > 0 ? given : [readFileSync(${JSON.stringify(time)}, "utf8")])); }
      };`,
   );
-  writeFileSync(time, "2026-10-14T12:00:00Z");
+  // Put in the place of the one before at once: in a file that is being written, the server would find no time, and end.
+  const setTime = (to: string) => {
+    writeFileSync(`${time}.next`, to);
+    renameSync(`${time}.next`, time);
+  };
+  setTime("2026-10-14T12:00:00Z");
   const server = start({ DATA_DIR: makeDataFolder(), NODE_OPTIONS: `--import=${preload}` });
   const article = `${await addressOf(server)}/blogs/where-the-locals-of-malibu-swim`;
   expect((await fetch(article)).status).toBe(404);
-  writeFileSync(time, "2026-10-15T12:00:00Z");
+  setTime("2026-10-15T12:00:00Z");
   expect((await fetch(article)).status).toBe(200);
   server.kill("SIGTERM");
   expect((await once(server, "exit"))[0]).toBe(0);
