@@ -10,6 +10,11 @@ test("the day depends on the time zone", () => {
   ]);
 });
 
+test("the day changes at midnight in the time zone, also if it was asked for a moment before", () => {
+  const days = ["2026-11-21T16:59:59.999Z", "2026-11-21T17:00:00Z", "2026-11-21T16:59:59.999Z"].map((moment) => new Date(moment));
+  expect(days.map((moment) => dayAt(moment, "Asia/Ho_Chi_Minh"))).toEqual(["2026-11-21", "2026-11-22", "2026-11-21"]);
+});
+
 test("the time is that of the time zone, from 00:00 to 23:59", () => {
   const moment = new Date("2026-11-21T23:05:00Z");
   expect(["America/Denver", "Europe/Rome", "Asia/Kathmandu"].map((zone) => timeAt(moment, zone))).toEqual(["16:05", "00:05", "04:50"]);

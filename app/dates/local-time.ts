@@ -1,9 +1,18 @@
 /** By time zone and style. They are reused because creating one takes longer than sending a page. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** The day last asked for in each time zone, and its minute: a page asks for the same day many times. */
+const latestDays = new Map<string | undefined, { minute: number; day: string }>();
+
 /** The day in an IANA time zone at a moment, `YYYY-MM-DD`; without a zone, in that of this machine. */
 export function dayAt(moment: Date, timeZone?: string): string {
-  return format(moment, timeZone, "dateStyle");
+  // The offsets of all zones are whole minutes.
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const latest = latestDays.get(timeZone);
+  if (latest?.minute === minute) return latest.day;
+  const day = format(moment, timeZone, "dateStyle");
+  latestDays.set(timeZone, { minute, day });
+  return day;
 }
 
 /** The time in a time zone at a moment: `14:05`. */

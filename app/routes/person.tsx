@@ -41,7 +41,7 @@ export default function PersonPage({ loaderData: { person, shown } }: Route.Comp
   const crumbs = breadcrumbsTo({ name: m.about_title({ brand: business.name }), path: "/about" }, { name, path });
   const title = fittingTitle(`${name}, ${role}`, name, business.name);
   return (
-    <Page title={title} description={bio} crumbs={crumbs} jsonLd={[profileJsonLd(origin, person)]}>
+    <Page title={title} description={bio} crumbs={crumbs} jsonLd={() => [profileJsonLd(origin, person)]}>
       <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <div className="wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,7rem)] gap-y-7 pt-[clamp(1.75rem,4vw,4rem)] pb-section lg:grid-cols-2">
         <div className="lg:self-end">

@@ -62,7 +62,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     publisher: businessReference(origin),
   };
   return (
-    <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} jsonLd={[article]}>
+    <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} jsonLd={() => [article]}>
       <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
       <article>

@@ -129,7 +129,6 @@ export default function StayPage({
   const crumbs = usePropertyBreadcrumbs(property);
   // For the usual party, whatever the address asks for.
   const firstStay = use(FirstStayContext)(slug);
-  const jsonLd = [propertyJsonLd(property, { origin, isSample: business.sample, today }), firstStay && firstStayJsonLd(property, firstStay, origin)];
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
@@ -145,7 +144,11 @@ export default function StayPage({
       title={[outcomeText(quote), fittingTitle(pageTitle, `${title}, ${location}`, business.name)].filter(Boolean).join(" · ")}
       description={summary}
       crumbs={crumbs}
-      jsonLd={jsonLd.filter((one) => one !== null)}
+      jsonLd={() => [
+        propertyJsonLd(property, { origin, isSample: business.sample, today }),
+        ...(firstStay ? [firstStayJsonLd(property, firstStay, origin)] : []),
+      ]}
+      jsonLdState={`${today} ${JSON.stringify(firstStay)}`}
     >
       <div className="relative">
         <CachedPart name={`${slug} gallery`} query={query}>

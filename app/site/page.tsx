@@ -35,8 +35,10 @@ interface PageProps {
   overlaysPicture?: boolean;
   /** The breadcrumbs for JSON-LD; the page itself renders `<PageBreadcrumbs>`. */
   crumbs?: readonly Crumb[];
-  /** JSON-LD in addition to that of every page. */
-  jsonLd?: readonly JsonLd[];
+  /** JSON-LD in addition to that of every page, which is rendered once for each path. */
+  jsonLd?: () => readonly JsonLd[];
+  /** What the JSON-LD depends on besides the content and the path. */
+  jsonLdState?: string;
   /** The id of the element to which the language switch links. */
   anchorId?: string;
   /** Keeps the page out of search engines, for example error pages. */
@@ -54,7 +56,8 @@ export function Page({
   published,
   overlaysPicture,
   crumbs = [],
-  jsonLd = [],
+  jsonLd,
+  jsonLdState = "",
   anchorId,
   unlisted,
   skipTo,
@@ -69,7 +72,11 @@ export function Page({
   const { pathname, search } = useLocation();
   const path = pathWithoutLanguage(pathname);
   const markdown = unlisted ? undefined : markdownPath(path);
-  const siteGraph = path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)];
+  const graph = () => [
+    ...(path === "/" ? siteJsonLd(origin, business) : [businessJsonLd(origin, business)]),
+    ...breadcrumbsJsonLd(origin, existingCrumbs(site, crumbs)),
+    ...(jsonLd?.() ?? []),
+  ];
   const header = (search: string) => (
     <Header
       name={name}
@@ -96,7 +103,7 @@ export function Page({
         published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={localizedPath(markdown)} />}
-      {!unlisted && <StructuredData graph={[...siteGraph, ...breadcrumbsJsonLd(origin, existingCrumbs(site, crumbs)), ...jsonLd]} />}
+      {!unlisted && <CachedPart name={`json-ld ${path} ${jsonLdState}`}>{() => <StructuredData graph={graph()} />}</CachedPart>}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       {/* Addresses of error pages are without limit and would fill the cache; other unlisted pages are rarely opened. */}
