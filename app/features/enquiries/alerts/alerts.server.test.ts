@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { makeDataFolder } from "../../../../tests/data-folder.ts";
 import { openTestDatabase } from "../../../../tests/database.ts";
@@ -5,7 +6,7 @@ import { sample } from "../../../../tests/http/homes.ts";
 import { createHold, releaseHold } from "../../../availability/holds.server.ts";
 import { listFeeds } from "../../../availability/listed-feeds.server.ts";
 import type { FeedRow } from "../../../availability/tables.ts";
-import { claimMail, markFailed, markSent } from "../../../mail/outbox.server.ts";
+import { addToOutbox, claimMail, markFailed, markSent } from "../../../mail/outbox.server.ts";
 import { alertVerdicts } from "../../../services/alerts.server.ts";
 import { emailContextOf } from "../../../services/email-context.server.ts";
 import { type AlertRequest, AvailabilityAlerts, countWaiting, deleteAlertsOf, endUndelivered, isAlertMail, settleMs } from "./alerts.server.ts";
@@ -224,6 +225,20 @@ describe("when nights become free", () => {
     if (told) await markSent(database, told.claimed, clock());
     await look(day);
     expect([await rows(), await mails(), await alerts.listToEnd(end)]).toEqual([[], [], []]);
+  });
+
+  test("neither a request nor a notification is stored without its email", async () => {
+    const { alerts, look, confirmed, free, rows, mails, clock, database } = await openServers();
+    await confirmed();
+    await addToOutbox(database, [{ id: "another", kind: "alert-free" }], clock());
+    await sql`CREATE UNIQUE INDEX one_of_a_kind ON mails (kind)`.execute(database);
+    await expect(alerts.request({ ...request, email: "mai@example.com" })).rejects.toThrow();
+    await free();
+    await expect(look()).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ email: request.email, notified_at: null, mail_id: null }]);
+    await sql`DROP INDEX one_of_a_kind`.execute(database);
+    await look();
+    expect(await mails()).toEqual(["alert-confirm", "alert-free", "alert-free"]);
   });
 
   test("a site without mail tells nobody, and still deletes what is over", async () => {
