@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { onPhone, withoutPictures } from "./tests/e2e/browser.ts";
-import { site, timed } from "./tests/e2e/sites.ts";
+import { picturesFolder, site, timed } from "./tests/e2e/sites.ts";
 
 // For the servers, and for the workers of Playwright, some of which open a site: React's fast build, and modules that are compiled once.
 Object.assign(process.env, { NODE_ENV: "production", NODE_COMPILE_CACHE: ".cache/compiled" });
@@ -34,8 +34,12 @@ export default defineConfig({
     {
       command: "node build/server/server.js",
       url: `${site.origin}/readyz`,
-      env: { PORT: String(site.port), DATA_DIR: "test-results/data", LOG_LEVEL: "warn", BUSY_AFTER: "0", TRUST_PROXY: "loopback", WARM_CACHE: "off" },
+      env: {
+        ...{ PORT: String(site.port), DATA_DIR: "test-results/data", PICTURES_DIR: picturesFolder, TRUST_PROXY: "loopback" },
+        ...{ LOG_LEVEL: "warn", BUSY_AFTER: "0", WARM_CACHE: "off" },
+      },
     },
+    // It also fills the folder of pictures.
     { command: "node tests/e2e/timed-site.ts", url: `${timed.origin}/readyz` },
   ],
 });

@@ -10,8 +10,6 @@ export interface Engine {
   act(actions: readonly InputSource[]): Promise<void>;
   /** Shows the page otherwise, in one step: each change of the window is drawn anew. */
   show(view: View): Promise<void>;
-  /** Whether pages show their pictures as they are, or each in its smallest size, as at first. */
-  setLargePictures(areWanted: boolean): void;
   /** A PNG of what the window shows of the page. */
   picture(): Promise<Buffer>;
   /** Errors of the console since the last call. */

@@ -4,7 +4,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../temporary.ts";
 import { type Engine, waitFor } from "./engine.ts";
-import { openRelay, type Relay } from "./relay.ts";
 
 /** No request of its own leaves the machine, and it does nothing with a page that a visitor does not ask for. */
 const preferences: Record<string, boolean | number> = {
@@ -85,19 +84,9 @@ export async function openFirefox({ hasWindow = false } = {}): Promise<Firefox> 
   };
   // No window of the machine has the focus: without this a page would get no events of it.
   await runInWindow("Services.focus.activeWindow = window; gBrowser.selectedBrowser.focus();");
-  let relay: (Relay & { site: string }) | undefined;
-  let areLarge = false;
   return {
     goesOnInDates: true,
-    async open(url) {
-      const { origin, pathname, search, hash } = new URL(url);
-      if (relay?.site !== origin) {
-        relay?.close();
-        relay = { site: origin, ...(await openRelay(origin)) };
-      }
-      relay.setLargePictures(areLarge);
-      await send("browsingContext.navigate", { context, url: relay.origin + pathname + search + hash, wait: "complete" });
-    },
+    open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
     async run(body) {
       // Values of BiDi have their types beside them: as text they are simple.
       const expression = `(async () => JSON.stringify((await (async () => { ${body} })()) ?? null))()`;
@@ -120,9 +109,6 @@ export async function openFirefox({ hasWindow = false } = {}): Promise<Firefox> 
       if (zoom !== 1) await runInWindow(`gBrowser.selectedBrowser.fullZoom = ${zoom};`);
     },
     setPreference: (name, value) => runInWindow(`Services.prefs.setIntPref(${JSON.stringify(name)}, ${value});`),
-    setLargePictures(areWanted) {
-      areLarge = areWanted;
-    },
     picture: async () => Buffer.from((await send<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
     async errors() {
       const found = errors;
@@ -130,7 +116,6 @@ export async function openFirefox({ hasWindow = false } = {}): Promise<Firefox> 
       return found;
     },
     async close() {
-      relay?.close();
       socket.close();
       const ended = once(child, "exit");
       child.kill("SIGKILL");

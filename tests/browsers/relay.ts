@@ -2,13 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 
-/** A site seen through a server that changes what a test does not look at. */
+/** A site seen through a server that adds a script to each page, which reports errors from the first byte on. */
 export interface Relay {
   origin: string;
-  /** Whether pictures come in the requested size, or each in its smallest: large ones take more of the processor than all else. */
-  setLargePictures(areWanted: boolean): void;
   /** Errors since the last call. */
   errors(): string[];
   close(): void;
@@ -30,14 +27,12 @@ const script = `
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => report(violatedDirective + " blocked " + blockedURI));
   console.error = (...words) => report(words.join(" "));`;
 
-/** Relays to the site at an origin. With `reportsErrors` it adds a script to each page, which reports errors from the first byte on. */
-export async function openRelay(site: string, { reportsErrors = false } = {}): Promise<Relay> {
+/** Relays to the site at an origin. */
+export async function openRelay(site: string): Promise<Relay> {
   let errors: string[] = [];
-  let areLarge = false;
-  const head = reportsErrors ? `<head><script src="${scriptPath}"></script>` : undefined;
   const server = createServer(async (asked, answer) => {
     if (asked.url === scriptPath) return answer.setHeader("content-type", "text/javascript").end(script);
-    if (asked.url !== reportPath) return relay(new URL(areLarge ? (asked.url ?? "/") : smallest(asked.url ?? "/"), site), asked, answer, head);
+    if (asked.url !== reportPath) return relay(new URL(asked.url ?? "/", site), asked, answer);
     errors.push(await text(asked));
     answer.writeHead(204).end();
   });
@@ -45,9 +40,6 @@ export async function openRelay(site: string, { reportsErrors = false } = {}): P
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
-    setLargePictures(areWanted) {
-      areLarge = areWanted;
-    },
     errors() {
       const found = errors;
       errors = [];
@@ -60,31 +52,15 @@ export async function openRelay(site: string, { reportsErrors = false } = {}): P
   };
 }
 
-/** The smallest of the pictures of each photograph, by what comes before the width in their names. */
-const smallestOf = new Map<string, { name: string; width: number }>();
-for (const name of Object.keys(readPicturePlan())) {
-  const [, photograph = "", width] = /^(\w+-)(\d+)\.avif$/.exec(name) ?? [];
-  const known = smallestOf.get(photograph);
-  if (width && !(known && known.width < Number(width))) smallestOf.set(photograph, { name, width: Number(width) });
-}
-
-function smallest(path: string): string {
-  const photograph = /^\/pictures\/(\w+-)\d+\.avif$/.exec(path)?.[1] ?? "";
-  const known = smallestOf.get(photograph);
-  return known ? `/pictures/${known.name}` : path;
-}
-
-function relay(address: URL, asked: IncomingMessage, answer: ServerResponse, head?: string): void {
+function relay(address: URL, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, headers } = asked;
   const onward = request(address, { method, headers: { ...headers, "accept-encoding": "identity" } }, async (answered) => {
     const { statusCode = 500, headers } = answered;
-    // What is cached small would be small later.
-    const sent = address.pathname.startsWith("/pictures/") ? { ...headers, "cache-control": "no-store" } : headers;
-    if (!head || !headers["content-type"]?.startsWith("text/html")) {
-      answer.writeHead(statusCode, sent);
+    if (!headers["content-type"]?.startsWith("text/html")) {
+      answer.writeHead(statusCode, headers);
       return answered.pipe(answer);
     }
-    const page = (await text(answered)).replace("<head>", head);
+    const page = (await text(answered)).replace("<head>", `<head><script src="${scriptPath}"></script>`);
     const { "content-length": _, ...others } = headers;
     answer.writeHead(statusCode, others).end(page);
   });

@@ -20,9 +20,6 @@ const looks = [
   { isDark: true, first: desktop, second: phone },
 ];
 
-/** The kinds of pages that are seen with large pictures: of each form in which pages show them there is one on these. */
-const pictured = ["/", "/stays", "/stays/the-glass-house", "/stays/the-glass-house/photos", "/blogs/lake-como-at-six-in-the-morning"];
-
 /** In short Chromium alone goes on journeys that repeat steps of others, and looks at pages that show what others do. */
 const isSeen = (some: object) => isLong || !("repeats" in some);
 const journeys = [...searchJourneys, ...homeJourneys, ...otherJourneys].filter(isSeen);
@@ -53,7 +50,6 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
         const visitor = open();
         for (const { path } of some) {
           const at = addressIn("vi", path);
-          visitor.engine.setLargePictures(pictured.includes(path));
           await visitor.engine.show(first);
           await visitor.open(at);
           const look = await visitor.evaluate(() => ({ width: innerWidth, isDark: matchMedia("(prefers-color-scheme: dark)").matches }));
@@ -65,7 +61,6 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
           await expectToHoldZoom(visitor, at);
           expect.soft(await visitor.errors(), at).toEqual([]);
         }
-        visitor.engine.setLargePictures(false);
       });
     });
   }

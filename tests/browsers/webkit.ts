@@ -47,7 +47,6 @@ export async function openWebKit({ isDark = false, isStill = false }: EngineOpti
   };
   // WebDriver has no events: the pages report their errors.
   let relay: Relay | undefined;
-  let areLarge = false;
   const close = async () => {
     relay?.close();
     await endGroup(driver);
@@ -87,8 +86,7 @@ export async function openWebKit({ isDark = false, isStill = false }: EngineOpti
     goesOnInDates: false,
     async open(url) {
       const { origin, pathname, search, hash } = new URL(url);
-      relay ??= await openRelay(origin, { reportsErrors: true });
-      relay.setLargePictures(areLarge);
+      relay ??= await openRelay(origin);
       await call("POST", `${session}/url`, { url: relay.origin + pathname + search + hash });
     },
     async run<Result>(body: string): Promise<Result> {
@@ -102,9 +100,6 @@ export async function openWebKit({ isDark = false, isStill = false }: EngineOpti
     async show({ width, height, zoom = 1, textZoom = 1 }) {
       await setInner(Math.round(width / zoom), Math.round(height / zoom));
       await run(`document.documentElement.style.setProperty("font-size", "${textZoom === 1 ? "" : `${textZoom * 100}%`}", "important");`);
-    },
-    setLargePictures(areWanted) {
-      areLarge = areWanted;
     },
     picture: async () => Buffer.from(await call<string>("GET", `${session}/screenshot`), "base64"),
     errors: async () => relay?.errors() ?? [],

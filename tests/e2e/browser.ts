@@ -11,7 +11,7 @@ const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
 /** Chromium that fetches no pictures. Decoding and drawing them takes a quarter of the CPU time of a journey. Layout is the same: each picture has a size in the HTML. */
 export const withoutPictures = { launchOptions: { executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] } };
 
-/** For files that test pictures: `test.use(withPictures)`. */
+/** For files that test pictures: `test.use(withPictures)`. Those of the sites are of one colour (tests/stand-in-pictures.ts). */
 export const withPictures = { launchOptions: { executablePath, args } };
 
 /** For files that test transitions, smooth scrolling or the default setting. */
@@ -21,8 +21,8 @@ const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 const phoneSize = { width: 390, height: 844 };
 
 /**
- * What fetches pictures ahead takes a phone's page to be as wide as its screen. Pages are drawn by the CPU, and pictures encoded when
- * they are first requested: at the sharpness of a phone both are several times the work.
+ * What fetches pictures ahead takes a phone's page to be as wide as its screen. Pages are drawn by the CPU: at the
+ * sharpness of a phone that is several times the work.
  */
 export const onPhone = { ...pixel, viewport: phoneSize, screen: phoneSize, deviceScaleFactor: 1 };
 

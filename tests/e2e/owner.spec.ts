@@ -7,6 +7,9 @@ import { openTimedSite, type TimedSite } from "./timed-site.ts";
 const mail = { smtpUrl: "smtp://127.0.0.1:9", from: "hello@example.com", to: "owner@example.com" };
 const stay = { stay: "the-old-barn", from: "2027-03-05", to: "2027-03-08", guests: 4, total: 75_900 };
 
+// One worker opens the site: three would open one each.
+base.describe.configure({ mode: "default" });
+
 /** A site of its own for each worker, whose owner gets mail. */
 const test = base.extend<{ message: string }, { own: TimedSite }>({
   own: [

@@ -60,7 +60,6 @@ export async function seeEveryPicture(page: Page): Promise<void> {
       missing[0]?.scrollIntoView({ block: "center", behavior: "instant" });
       return missing.map((img) => img.outerHTML.slice(0, 120));
     });
-  // In a fresh clone they are encoded when they are first requested.
   await expect.poll(missing, { intervals: [50, 50, 100, 100, 250], timeout: 60_000 }).toEqual([]);
 }
 

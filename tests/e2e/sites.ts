@@ -2,6 +2,9 @@
 const port = Number(process.env.E2E_PORT ?? 4173);
 const timedPort = port + 1;
 
+/** Where pictures are that stand in for those of the site (tests/stand-in-pictures.ts). */
+export const picturesFolder = "test-results/pictures";
+
 export const site = { port, origin: `http://localhost:${port}` };
 
 /** Days that a journey names stay what they are: it is always this moment there (ISO, UTC), and these nights are taken at every home. */

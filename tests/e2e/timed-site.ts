@@ -5,7 +5,8 @@ import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { foldersFrom } from "../../app/config/folders.ts";
 import type { AppServices } from "../../app/services/app-services.ts";
-import { timed } from "./sites.ts";
+import { fillWithStandIns } from "../stand-in-pictures.ts";
+import { picturesFolder, timed } from "./sites.ts";
 
 /** A site that listens at its origin. Close it when the tests are done. */
 export interface TimedSite {
@@ -14,7 +15,7 @@ export interface TimedSite {
   close: () => Promise<void>;
 }
 
-/** The site as it is built, at the time of `timed`, on a port of its own or on any that is free (0). */
+/** The site as it is built, at the time of `timed`, with pictures that stand in, on a port of its own or on any that is free (0). */
 export async function openTimedSite(
   port: number,
   dataFolder: string,
@@ -25,6 +26,7 @@ export async function openTimedSite(
   const availability = { of: () => new Availability(timed.taken), version: 0, versionOf: () => 0 };
   const overrides: TestOverrides = { clock: () => new Date(timed.now), availability, ...further };
   rmSync(dataFolder, { recursive: true, force: true });
+  await fillWithStandIns(picturesFolder);
   const services: AppServices = await openServices({ ...settings, dataFolder, ...environment }, overrides);
   const app: FastifyInstance = await createServer(services);
   const origin = new URL(await app.listen({ port, host: "127.0.0.1" }));
@@ -32,7 +34,7 @@ export async function openTimedSite(
 }
 
 const settings = {
-  ...foldersFrom({}),
+  ...foldersFrom({ PICTURES_DIR: picturesFolder }),
   host: "localhost",
   port: 3000,
   siteUrl: "http://localhost:3000",
