@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 /** An event that each view of a page counts in addition to the view: its kind and its name. */
@@ -47,8 +48,8 @@ export interface BufferedResponse {
   etag: string;
   /** The body in one encoding or several. A cached page whose first visitor accepts Brotli has only that, until another is requested. */
   bodies: { [Encoding in (typeof encodings)[number]]?: Buffer };
-  /** For each encoding that was asked for, settles when its compressed copy is in `bodies`. */
-  compressed?: Partial<Record<CompressedEncoding, Promise<void>>>;
+  /** For each encoding that was asked for, settles when its compressed copy is in `bodies`; then undefined. */
+  compressed?: Partial<Record<CompressedEncoding, Promise<void> | undefined>>;
   /** The events that each view counts. */
   events?: readonly AnalyticsEvent[];
 }
@@ -95,22 +96,26 @@ export async function compressForFirst(response: BufferedResponse): Promise<void
   response.bodies = { br: unpooled(await compressors.br(await plainBody(response), false)) };
 }
 
-/** Adds a copy in an encoding with the best compression, once. `onCompressed` is called when its size has changed. */
-export async function compressForCache(
+/**
+ * Adds a copy in an encoding with the best compression, once: undefined if it is there. `onCompressed` is called when its size has
+ * changed.
+ */
+export function compressForCache(
   response: BufferedResponse,
   encoding: CompressedEncoding | "identity",
   onCompressed?: () => void,
-): Promise<void> {
-  if (encoding === "identity") return;
+): Promise<void> | undefined {
+  if (encoding === "identity") return undefined;
   response.compressed ??= {};
-  response.compressed[encoding] ??= plainBody(response)
-    .then((body) => compressors[encoding](body, true))
-    .then((compressed) => {
-      response.bodies[encoding] = unpooled(compressed);
-      if (encoding === "br") delete response.bodies.identity;
-      onCompressed?.();
-    });
-  await response.compressed[encoding];
+  if (encoding in response.compressed) return response.compressed[encoding];
+  response.compressed[encoding] = addCompressed(response, encoding).then(onCompressed);
+  return response.compressed[encoding];
+}
+
+async function addCompressed(response: BufferedResponse, encoding: CompressedEncoding): Promise<void> {
+  response.bodies[encoding] = unpooled(await compressors[encoding](await plainBody(response), true));
+  if (encoding === "br") delete response.bodies.identity;
+  if (response.compressed) response.compressed[encoding] = undefined;
 }
 
 /** What zlib returns is a slice of a 16 kB buffer. A copy uses only the memory it needs. */
@@ -124,31 +129,46 @@ async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promis
   throw new Error("A response has no body.");
 }
 
-/** Sends a response in the preferred encoding that the client accepts, or 304 if the client has it already. */
-export async function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<FastifyReply> {
+/**
+ * Sends a response in the preferred encoding that the client accepts, or 304 if the client has it already. It returns nothing when
+ * that is done: to a handler that returns the reply Fastify adds listeners, which wait until it is sent.
+ */
+export function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<void> | undefined {
   reply.code(response.status).headers(response.headers).header("vary", "accept-encoding");
   if (isShareable(response)) {
     reply.header("etag", response.etag);
-    if (matches(request.headers["if-none-match"], response.etag)) return reply.code(304).send();
+    if (matches(request.headers["if-none-match"], response.etag)) return void reply.code(304).send();
   }
   const encoding = encodingFor(request, response);
   // An empty body has no type; Fastify would add application/octet-stream.
-  if (response.bodies.identity?.length === 0) return reply.send();
+  if (response.bodies.identity?.length === 0) return void reply.send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(await bodyIn(response, encoding));
+  const body = response.bodies[encoding];
+  return body ? void reply.send(body) : bodyIn(response, encoding).then((body) => void reply.send(body));
 }
 
 /** The preferred encoding that the client accepts. Fonts and pictures are already compressed. */
 export function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
   if (!/^(text|application|image\/svg)\b/.test(headers["content-type"] ?? "text")) return "identity";
+  const header = String(request.headers["accept-encoding"] ?? "");
+  const preferred = preferredEncodings.get(header) ?? preferredEncoding(request);
+  if (header.length <= longestHeader) preferredEncodings.set(header, preferred);
+  return preferred;
+}
+
+/** By `Accept-Encoding`: browsers send few different ones. */
+const preferredEncodings = new LRUCache<string, (typeof encodings)[number]>({ max: 100 });
+
+/** Characters of an `Accept-Encoding` that is remembered. */
+const longestHeader = 100;
+
+function preferredEncoding(request: FastifyRequest): (typeof encodings)[number] {
   const accepted = new Negotiator(request).encodings([...encodings]);
   return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-/** The body in an encoding, compressed now if there is no cached copy. */
+/** The body in an encoding of which there is no copy. */
 async function bodyIn(response: BufferedResponse, encoding: (typeof encodings)[number]): Promise<Buffer> {
-  const known = response.bodies[encoding];
-  if (known) return known;
   const body = await plainBody(response);
   return encoding === "identity" ? body : compressors[encoding](body, false);
 }

@@ -45,13 +45,14 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time to answer", labelNames, buckets, registers: [register] });
   const help = "Requests refused, by what for";
   const refusals = new Counter({ name: "http_refusals_total", help, labelNames: ["kind"], registers: [register] });
-  site.addHook("onResponse", async ({ method, refusalReason }, reply) => {
+  site.addHook("onResponse", ({ method, refusalReason }, reply, done) => {
     // Requests of cache warming are not counted.
-    if (isWarming()) return;
+    if (isWarming()) return done();
     if (refusalReason) refusals.inc({ kind: refusalReason });
     const labels = { method, status: String(reply.statusCode) };
     requests.inc(labels);
     seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -36,10 +36,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   app.route({
     method: ["GET", "HEAD", "POST"],
     url: "/*",
-    handler: async (request, reply) => {
-      const page = await loadOrRenderPage(request, cache, { respond, cacheKeyFor, warmPaths });
-      if (onPageView && isPageView(request, page)) onPageView(pathOf(request.url), page.events ?? []);
-      return sendBuffered(request, reply, page);
+    handler: (request, reply) => {
+      const send = (page: BufferedResponse) => {
+        if (onPageView && isPageView(request, page)) onPageView(pathOf(request.url), page.events ?? []);
+        return sendBuffered(request, reply, page);
+      };
+      const page = loadOrRenderPage(request, cache, { respond, cacheKeyFor, warmPaths });
+      // Without a promise, which costs a turn of the queue and more.
+      return page instanceof Promise ? page.then(send) : send(page);
     },
   });
   if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
@@ -47,12 +51,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   warmCache(app, warmPaths, environment.siteUrl, isBusy);
 }
 
-/** Returns the page from the cache or renders it. Throws an HTTP error if there is no page. */
-async function loadOrRenderPage(
+/** The page from the cache, or a promise of it. Throws an HTTP error if there is no page. */
+function loadOrRenderPage(
   request: FastifyRequest,
   cache: PageCache,
   { respond, cacheKeyFor, warmPaths }: Pick<PagesOptions, "respond" | "cacheKeyFor" | "warmPaths">,
-): Promise<BufferedResponse> {
+): BufferedResponse | Promise<BufferedResponse> {
   const origin = originOf(request);
   if (isRouterProtocol(request.url)) throw httpError(404);
   const render = async (url: string) => {
@@ -66,17 +70,18 @@ async function loadOrRenderPage(
   const key = request.method === "POST" ? undefined : cacheKeyFor(request.url);
   if (!key) return render(request.url);
   const stored = cache.get(key);
-  if (stored) {
-    // Compressed at the second request only: crawlers request each page once.
-    await compressForCache(stored, encodingFor(request, stored), () => cache.updateSize(key, stored));
-    return stored;
+  // Compressed at the second request only: crawlers request each page once.
+  if (stored) return compressForCache(stored, encodingFor(request, stored), () => cache.updateSize(key, stored))?.then(() => stored) ?? stored;
+  return renderIntoCache(key);
+
+  async function renderIntoCache(key: string): Promise<BufferedResponse> {
+    const version = cache.versionOf(key);
+    const page = await render(key);
+    if (warmPaths.includes(key)) await compressForCache(page, "br");
+    else if (isShareable(page) && encodingFor(request, page) === "br") await compressForFirst(page);
+    // A response that is not cached, such as a redirect, depends on the whole URL.
+    return cache.store(key, page, version) || key === request.url ? page : render(request.url);
   }
-  const version = cache.versionOf(key);
-  const page = await render(key);
-  if (warmPaths.includes(key)) await compressForCache(page, "br");
-  else if (isShareable(page) && encodingFor(request, page) === "br") await compressForFirst(page);
-  // A response that is not cached, such as a redirect, depends on the whole URL.
-  return cache.store(key, page, version) || key === request.url ? page : render(request.url);
 }
 
 /** Refuses requests for other hosts, so that nobody can show our pages under their name (RFC 9110, 15.5.20). */
