@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useId } from "react";
+import { type MouseEvent, type RefObject, useEffect, useId, useState } from "react";
 import type { NightSpan } from "../dates/night-spans.ts";
 import type { Currency } from "../i18n/currencies.ts";
 import { formatDaySpan } from "../i18n/formats.ts";
@@ -35,18 +35,24 @@ interface ChoiceStatusProps {
 export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, result, hrefOf, onClear, status }: ChoiceStatusProps) {
   const { from, to } = chosen;
   const textId = useId();
+  const text = [
+    refusal,
+    requested && !refusal && m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) }),
+    from && to ? stayText(from, to, result) : !refusal && nextStepText(choice, chosen),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const further = from && !to && shortest && !refusal ? m.label_value({ label: m.calendar_shortest(), value: shortest }) : "";
+  const announced = useNews(`${text} ${further}`, status);
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are no fields in it
     <div ref={status} tabIndex={-1} className="choice-status" role="group" aria-labelledby={textId}>
-      <p id={textId} role="status">
-        {refusal && `${refusal} `}
-        {requested && !refusal && `${m.calendar_asked_taken({ dates: formatDaySpan(requested.from, requested.to) })} `}
-        {from && to ? stayText(from, to, result) : !refusal && nextStepText(choice, chosen)}
-        {from && !to && (
-          <span className="block min-h-lh font-normal">
-            {shortest && !refusal && m.label_value({ label: m.calendar_shortest(), value: shortest })}
-          </span>
-        )}
+      <p id={textId} className="choice-text" aria-hidden={announced ? true : undefined}>
+        {text}
+        {from && !to && <span className="block min-h-lh font-normal">{further}</span>}
+      </p>
+      <p className="sr-only" role="status">
+        {announced}
       </p>
       {!from && <p className="mt-3 text-quiet">{m.calendar_note()}</p>}
       {from && (
@@ -73,4 +79,21 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, res
 function stayText(from: string, to: string, result: ChoiceStatusProps["result"]): string {
   const stay = alternativeStayText({ from, to });
   return result?.total === undefined ? stay : `${stay} · ${m.quote_total_brief({ money: formatMoney(result.total, result.currency) })}`;
+}
+
+/**
+ * A text after it has changed, until the focus is outside of the island. If it stayed in its live region, some screen readers would
+ * announce it again whenever the page is back from behind the photos or the menu.
+ */
+function useNews(text: string, within: RefObject<HTMLElement | null>): string | undefined {
+  const [known, setKnown] = useState<string | undefined>(text);
+  if (known !== undefined && known !== text) setKnown(undefined);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!within.current?.closest("[data-island]")?.contains(target as Node)) setKnown(text);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [text, within]);
+  return known === undefined ? text : undefined;
 }

@@ -37,7 +37,7 @@ export function MonthLinks({ months, earlier, later, hrefOf, onTurn, awake }: Mo
     </a>
   );
   return (
-    <nav aria-label={m.calendar_months_label()} className="month-links">
+    <nav aria-label={m.calendar_months_label()} className="month-links" onBlur={() => setTurned(false)}>
       {link(
         earlier,
         <>

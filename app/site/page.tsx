@@ -133,7 +133,7 @@ export function Page({
 /** A link that is visible only when focused. */
 export function SkipLink({ to, label }: SkipTarget) {
   return (
-    <a className="sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href={to}>
+    <a className="skip-link sr-only z-20 bg-paper px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:top-3 focus:left-3" href={to}>
       {label}
     </a>
   );

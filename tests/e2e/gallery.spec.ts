@@ -35,6 +35,13 @@ test.describe("the photos of a home", () => {
       await page.setViewportSize({ width, height: 844 });
       expect((await viewerOf(page).boundingBox())?.width).toBe(width);
     }
+    for (const [name, key] of [
+      [close, "Shift+Tab"],
+      [next, "Tab"],
+    ] as const) {
+      await viewerOf(page).getByRole("button", { name }).press(key);
+      await expect(page.locator(":focus:not(.viewer *)"), `behind it, from ${name}`).toHaveCount(0);
+    }
     await page.keyboard.press("ArrowRight");
     await expect(viewerOf(page).getByRole("status")).toHaveText(fourth);
     await expect(page).toHaveURL(`${home}#photo-4`);
@@ -57,10 +64,11 @@ test.describe("the photos of a home", () => {
     await page.goto(home);
     await wakeIslands(page);
     await photoOf(page, 3).click();
-    await photoOf(page, 2).evaluate((link: HTMLElement) => {
+    // Behind the viewer it has no role.
+    await page.locator('.gallery [href$="#photo-2"]').evaluate((link: HTMLElement) => {
       const viewer = document.querySelector("dialog");
-      viewer?.addEventListener("close", () => link.click());
-      viewer?.close();
+      viewer?.addEventListener("toggle", () => link.click());
+      viewer?.hidePopover();
     });
     await expect(viewerOf(page).getByRole("status")).toHaveText(/^2 of 9: /);
     await expect(page).toHaveURL(`${home}#photo-2`);

@@ -8,7 +8,7 @@ import { timed } from "./sites.ts";
 const { origin } = timed;
 const barn = `${origin}/stays/the-old-barn`;
 const results = (page: Page) => page.locator("#results").getByRole("status");
-const said = (page: Page) => page.locator('section[aria-labelledby="calendar"]').getByRole("status").first();
+const said = (page: Page) => page.locator('section[aria-labelledby="calendar"] .choice-text');
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos" });
 
 test.use(withMotion);

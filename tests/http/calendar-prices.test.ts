@@ -65,7 +65,7 @@ test.each(languages)(
 test("with a check-in and no check-out the total of the shortest stay is given, as its quote", async () => {
   const calendar = await calendarOf("/stays/the-old-barn?from=2027-05-10&guests=3");
   const { total } = await quoteAt("/stays/the-old-barn?from=2027-05-10&to=2027-05-12&guests=3");
-  expect(calendar.one("p", { role: "status" }).text).toContain(`Shortest stay: 10–12 May · $${total.amount} total`);
+  expect(calendar.one("p", { class: "choice-text" }).text).toContain(`Shortest stay: 10–12 May · $${total.amount} total`);
 });
 
 test("beside a quote stand up to three stays of as many nights that cost less, each as its own quote", async () => {

@@ -66,7 +66,20 @@ export const journeys: readonly SpokenJourney[] = [
   {
     name: "photos",
     path: "/stays/the-glass-house",
-    steps: [{ jumpTo: "main li a[href*=photo]" }, "Tab", "Enter", "ArrowRight", ...times(4, "Tab"), "Enter", "End", "Enter", "Escape"],
+    // What the calendar has announced before is not announced again.
+    steps: [
+      { jumpTo: ".night-month .offered a" },
+      "Enter",
+      { jumpTo: "main li a[href*=photo]" },
+      "Tab",
+      "Enter",
+      "ArrowRight",
+      ...times(4, "Tab"),
+      "Enter",
+      "End",
+      "Enter",
+      "Escape",
+    ],
   },
   {
     name: "favourites",

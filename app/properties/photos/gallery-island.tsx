@@ -10,6 +10,7 @@ export function GalleryIsland(props: GalleryProps) {
   const { length } = props.photos;
   // Set while the browser goes back, which takes a moment. A photo that is opened meanwhile waits: the browser would go back from it.
   const afterBack = useRef<() => void>(undefined);
+  const opened = useRef<{ from: HTMLElement; address: string }>(undefined);
 
   const showFromAddress = () => setShown(photoInAddress(length));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of photos is all that it depends on
@@ -19,9 +20,17 @@ export function GalleryIsland(props: GalleryProps) {
       afterBack.current = undefined;
       act();
     };
+    // Chromium takes the focus from the photo on the way back to an address with a fragment, such as `#calendar`.
+    const onHashChange = () => {
+      if (location.href === opened.current?.address && document.activeElement === document.body) opened.current.from.focus({ preventScroll: true });
+    };
     showFromAddress();
     addEventListener("popstate", onPopState);
-    return () => removeEventListener("popstate", onPopState);
+    addEventListener("hashchange", onHashChange);
+    return () => {
+      removeEventListener("popstate", onPopState);
+      removeEventListener("hashchange", onHashChange);
+    };
   }, [length]);
 
   const open = (index: number) => {
@@ -29,6 +38,7 @@ export function GalleryIsland(props: GalleryProps) {
       afterBack.current = () => open(index);
       return;
     }
+    opened.current = { from: document.activeElement as HTMLElement, address: location.href };
     history.pushState({ opened: true }, "", `#photo-${index + 1}`);
     setShown(index);
   };
@@ -39,6 +49,8 @@ export function GalleryIsland(props: GalleryProps) {
   };
   const close = () => {
     setShown(undefined);
+    // A link in the viewer was followed.
+    if (photoInAddress(length) === undefined) return;
     if (history.state?.opened) {
       afterBack.current = showFromAddress;
       history.back();

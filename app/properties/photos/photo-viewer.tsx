@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { m } from "../../i18n/messages/messages.js";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -17,7 +18,10 @@ const restTime = 90;
 
 const button = "viewer-button relative z-1 grid cursor-pointer place-items-center rounded-full";
 
-/** All photos in full screen: a native dialog with a scrolling strip, so that the browser handles swipe and pinch. */
+/**
+ * All photos in full screen, with a scrolling strip, so that the browser handles swipe and pinch. A popover, because a modal dialog makes
+ * browsers style the whole page again; so the page is hidden by gallery.css. Firefox before 125 and Safari before 17 have no popovers.
+ */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
   const statusId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,10 +34,11 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the requested photo, without passing the others
   useLayoutEffect(() => {
     const opened = dialog.current;
-    opened?.showModal();
+    if (opened?.showPopover) opened.showPopover();
+    else opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
-    // Going back unmounts the component while the dialog is open; only close() returns the focus to the photo.
-    return () => opened?.close();
+    // Going back unmounts the component while the dialog is open; only hiding it returns the focus to the photo.
+    return () => hide(opened);
   }, []);
   useEffect(() => {
     if (strip.current && photoAt(strip.current) !== shown) target.current = shown;
@@ -77,12 +82,21 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     clearTimeout(restTimer.current);
     restTimer.current = setTimeout(settle, restTime);
   };
-  return (
-    <dialog ref={dialog} className="viewer on-dark" aria-label={m.gallery_label()} aria-describedby={statusId} onClose={onClose}>
+  return createPortal(
+    <dialog
+      ref={dialog}
+      popover="auto"
+      className="viewer on-dark"
+      aria-modal="true"
+      aria-label={m.gallery_label()}
+      aria-describedby={statusId}
+      onToggle={({ newState }) => newState === "closed" && onClose()}
+      onClose={onClose}
+    >
       <p id={statusId} className="sr-only" role="status">
         {m.viewer_photo({ ...at, caption: photos[shown]?.alt ?? "" })}
       </p>
-      <button type="button" className={`${button} viewer-close`} onClick={() => dialog.current?.close()}>
+      <button type="button" className={`${button} viewer-close`} onClick={() => hide(dialog.current)}>
         <Icon path={closeIcon} />
         <span className="sr-only">{m.menu_close()}</span>
       </button>
@@ -104,7 +118,8 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <p className="viewer-words text-balance" aria-hidden="true">
         {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
       </p>
-      <a className="viewer-price quiet-link text-[.9375rem]" href="#price">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, which has to be shown before */}
+      <a className="viewer-price quiet-link text-[.9375rem]" href="#price" onClick={() => hide(dialog.current)}>
         {m.viewer_price()}
       </a>
       {/* At an end the button remains focusable: a disabled one would lose the focus. */}
@@ -116,8 +131,14 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         <Icon path={forwardIcon} />
         <span className="sr-only">{m.viewer_next()}</span>
       </button>
-    </dialog>
+    </dialog>,
+    document.body,
   );
+}
+
+function hide(dialog: HTMLDialogElement | null): void {
+  if (dialog?.hidePopover) dialog.hidePopover();
+  else dialog?.close();
 }
 
 /** The index of the photo of which the strip shows the most. */
