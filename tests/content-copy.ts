@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathS
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { contentFile } from "../app/catalog/built-content.server.ts";
 import { validateContent } from "../app/catalog/content.server.ts";
 import { writeContentFile } from "../app/catalog/content-file.server.ts";
 import { ContentError } from "../app/content/content-error.ts";
@@ -65,8 +66,7 @@ export class ContentCopy {
   build(): void {
     const { content, problems } = validateContent(this.root);
     if (!content) throw new ContentError(problems);
-    const [release = ""] = readFileSync(".cache/content.jsonl", "utf8").split("\n", 1);
-    writeContentFile(join(this.folder, ".cache/content.jsonl"), content, JSON.parse(release).release);
+    writeContentFile(join(this.folder, contentFile), content, builtRelease());
   }
 
   /** Makes a folder and those around it ones of its own, so that nothing that is put in them or taken out is in the real ones. */
@@ -97,6 +97,12 @@ export class ContentCopy {
   read(file: string): string {
     return readFileSync(join(this.root, file), "utf8");
   }
+}
+
+/** The release that is built here, as its content names it. */
+export function builtRelease(): string {
+  const [first = ""] = readFileSync(contentFile, "utf8").split("\n", 1);
+  return JSON.parse(first).release;
 }
 
 /** A `stay.yaml` with all amounts multiplied by a rate. */

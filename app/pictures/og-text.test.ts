@@ -9,8 +9,6 @@ const draw = (title: string) => drawOgText({ title, brand: "An Yên" }, fonts);
 /** The paths of the title, which come before those of the brand. */
 const titlePaths = async (title: string) => (/<path[^>]* d="([^"]*)"/.exec(await draw(title)) ?? [])[1] ?? "";
 
-const white = { create: { width: 1200, height: 630, channels: 3, background: "#fff" } } as const;
-
 /** The title without the brand. */
 const titleAlone = async (title: string) => {
   const svg = await draw(title);
@@ -31,13 +29,8 @@ async function lettersOn(svg: string) {
   return letters;
 }
 
-async function paint(svg: string): Promise<Buffer> {
-  const words = await sharp(Buffer.from(svg)).png().toBuffer();
-  return sharp(white)
-    .composite([{ input: words }])
-    .removeAlpha()
-    .raw({ depth: "uchar" })
-    .toBuffer();
+function paint(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).flatten({ background: "#fff" }).raw({ depth: "uchar" }).toBuffer();
 }
 
 function isLetter(pixels: Buffer, index: number): boolean {

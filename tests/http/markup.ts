@@ -69,8 +69,6 @@ export class MarkupElement {
   }
 }
 
-const noAttributes: ReadonlyMap<string, string> = new Map();
-
 /** The value an attribute is to have, a pattern for it, or undefined when it is not to be there. */
 type Wanted = Record<string, string | RegExp | undefined>;
 
@@ -108,17 +106,24 @@ function close(open: MarkupElement[], tag: string): void {
   if (inside?.tag !== tag) throw new Error(`</${tag}> closes <${inside?.tag}>.`);
 }
 
+/** Elements with the same attributes, such as all icons, share them; forgotten from time to time, because each keeps a page in memory. */
+const readBefore = { html: new Map<string, ReadonlyMap<string, string>>(), xml: new Map<string, ReadonlyMap<string, string>>() };
+
 function readAttributes(source: string, kind: "html" | "xml"): ReadonlyMap<string, string> {
-  if (source === "") return noAttributes;
+  const known = readBefore[kind].get(source);
+  if (known) return known;
   const attributes = new Map<string, string>();
   for (const [, given = "", value = ""] of source.matchAll(/([\w:-]+)="([^"]*)"/g)) {
     if (attributes.has(name(given, kind))) throw new Error(`${given} is given twice.`);
     attributes.set(name(given, kind), decode(value));
   }
+  if (readBefore[kind].size === 10_000) readBefore[kind].clear();
+  readBefore[kind].set(source, attributes);
   return attributes;
 }
 
 function decode(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([\da-f]+);|#(\d+);|(\w+);)?/gi, (whole, hex?: string, decimal?: string, named?: string) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (decimal) return String.fromCodePoint(Number(decimal));

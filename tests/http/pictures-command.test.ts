@@ -1,29 +1,34 @@
-import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { pictureManifest, picturePlan, readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
+import { buildContent } from "../../commands/build-content.ts";
 import { ContentCopy } from "../content-copy.ts";
 
 /** Plans the pictures of a content folder: what pages say of them, the names of those that are new, what was printed. */
-function planPicturesOf({ folder }: ContentCopy) {
+async function planPicturesOf({ folder }: ContentCopy) {
   mkdirSync(join(folder, ".cache"));
   // What was decoded before is known by its bytes.
   copyFileSync(".cache/photographs.json", join(folder, ".cache/photographs.json"));
   for (const name of [".cache/fonts", "messages"]) symlinkSync(resolve(name), join(folder, name));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [resolve("commands/content.ts")], { cwd: folder, encoding: "utf8" });
-  expect([stderr, status]).toEqual(["", 0]);
+  const printed = vi.spyOn(console, "log").mockReturnValue();
+  const before = { folder: process.cwd(), plan: readPicturePlan() };
+  onTestFinished(() => process.chdir(before.folder));
+  process.chdir(folder);
+  await buildContent("a release");
+  process.chdir(before.folder);
+  const lines = printed.mock.calls.flat().map(String);
+  printed.mockRestore();
   const manifest = readPictureManifest(join(folder, pictureManifest));
   const plan = Object.keys(readPicturePlan(join(folder, picturePlan)));
-  const before = readPicturePlan();
-  return { manifest, added: plan.filter((name) => !Object.hasOwn(before, name)), stdout };
+  return { manifest, added: plan.filter((name) => !Object.hasOwn(before.plan, name)), lines };
 }
 
-test("a title that the type of the site cannot write is noted, and its photo is shared without words; all else is as it was", () => {
+test("a title that the type of the site cannot write is noted, and its photo is shared without words; all else is as it was", async () => {
   const copy = new ContentCopy();
   copy.edit("stays/the-glass-house/stay.yaml", "en: The Glass House", "en: The Glass House ☀湖");
-  const { manifest, added, stdout } = planPicturesOf(copy);
-  const notes = stdout.split("\n").filter((line) => line.includes("is shared by"));
+  const { manifest, added, lines } = await planPicturesOf(copy);
+  const notes = lines.filter((line) => line.includes("is shared by"));
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/"The Glass House ☀湖" is shared by a photo without words\. The type of the site has no (☀湖|湖☀)\.$/);
   const sample = readPictureManifest();

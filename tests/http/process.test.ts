@@ -21,26 +21,23 @@ const nowhere = "nowhere.invalid";
 /** From an address that guests are told to believe. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "An Yên <hello@anyen.example>", MAIL_TO: "owner@example.com" };
 
-test.each(["SIGTERM", "SIGINT"] as const)(
-  "the server says last where it is, logs none of its own rendering, and on %s stops with nothing to complain of",
-  async (signal) => {
-    const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on", ...mail });
-    const complaints = readAll(server, "stderr");
-    const said = readAll(server, "stdout");
-    const address = await addressOf(server);
-    expect((await fetch(`${address}/stays`)).status).toBe(200);
-    server.kill(signal);
-    const [code] = await once(server, "exit");
-    expect([code, await complaints]).toEqual([0, ""]);
-    const [, after = ""] = (await said).split(`An Yên is at ${address}\n`);
-    expect(
-      after
-        .split("\n")
-        .filter(Boolean)
-        .map((line) => JSON.parse(line).path ?? line),
-    ).toEqual(["/stays"]);
-  },
-);
+test("the server says last where it is, logs none of its own rendering, and on SIGTERM stops with nothing to complain of", async () => {
+  const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on", ...mail });
+  const complaints = readAll(server, "stderr");
+  const said = readAll(server, "stdout");
+  const address = await addressOf(server);
+  expect((await fetch(`${address}/stays`)).status).toBe(200);
+  server.kill("SIGTERM");
+  const [code] = await once(server, "exit");
+  expect([code, await complaints]).toEqual([0, ""]);
+  const [, after = ""] = (await said).split(`An Yên is at ${address}\n`);
+  expect(
+    after
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).path ?? line),
+  ).toEqual(["/stays"]);
+});
 
 test("an article that waits comes on its day while the server runs", async () => {
   const folder = makeDataFolder();
@@ -68,11 +65,12 @@ test("an article that waits comes on its day while the server runs", async () =>
   expect((await once(server, "exit"))[0]).toBe(0);
 });
 
-test("an https address without a proxy to believe, and mails of which guests are told not to believe them, are warned of, and the port is said", async () => {
+test("an https address without a proxy to believe, and mails of which guests are told not to believe them, are warned of, and the port is said; SIGINT stops it as well", async () => {
   const server = start({ DATA_DIR: makeDataFolder(), SITE_URL: "https://www.example.com", ...mail, MAIL_FROM: "An Yên <post@anyen.example>" });
   const [complaints, said] = [readAll(server, "stderr"), readAll(server, "stdout")];
   await addressOf(server);
-  server.kill("SIGTERM");
+  server.kill("SIGINT");
+  expect((await once(server, "exit"))[0]).toBe(0);
   expect((await complaints).trimEnd().split("\n").sort()).toEqual([
     expect.stringMatching(/^MAIL_FROM is An Yên <post@anyen\.example>, but company\.writesFrom .+ believe only hello@anyen\.example\.$/),
     expect.stringMatching(/^SITE_URL is https.+TRUST_PROXY.+refused/),

@@ -1,10 +1,15 @@
 import { rmSync } from "node:fs";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { TestOverrides } from "../../app/bootstrap/services.server.ts";
+import { contentFile } from "../../app/catalog/built-content.server.ts";
+import type { Published } from "../../app/catalog/content.server.ts";
+import { readContentFile } from "../../app/catalog/content-file.server.ts";
 import type { Environment } from "../../app/config/environment.server.ts";
 import { foldersFrom } from "../../app/config/folders.ts";
 import { withTimeout } from "../../app/db/pg-timeout.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import type { AppServices } from "../../app/services/app-services.ts";
+import { builtRelease } from "../content-copy.ts";
 import { newDataFolder } from "../data-folder.ts";
 import { databaseSettings } from "../database.ts";
 import { testSecret } from "../enquiries.ts";
@@ -34,7 +39,7 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       warmsCache: false,
       ...environment,
     },
-    overrides,
+    { published: readBuilt(), ...overrides },
   );
   const app: FastifyInstance = await createServer(services);
   const close = async () => {
@@ -50,6 +55,14 @@ export async function openSite(environment: Partial<Environment> = {}, overrides
       payload: new URLSearchParams(fields).toString(),
     });
   return { app, dataFolder, get, post, close };
+}
+
+/** The content of the build, which all sites of a worker share, with what they work out of it: to read it takes half of what it takes to open a site. */
+let built: Record<Language, Published> | undefined;
+
+function readBuilt(): Record<Language, Published> {
+  built ??= readContentFile(contentFile, builtRelease());
+  return built;
 }
 
 /** What is used of a site that others read too. */
