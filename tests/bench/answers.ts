@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../app/config/free-port.server.ts";
-import { memoryOf, nodeOptions, processorTime } from "./server-process.ts";
+import { memoryOf, nodeEnvironment, nodeOptions, processorTime } from "./server-process.ts";
 
 /**
  * Compares builds of the site by what a response costs: `npm run bench -- answers KINDS FOLDER …`, where each folder holds a
@@ -76,7 +76,7 @@ function figures({ worked, took }: Server): string {
 async function startBuild(folder: string, index: number): Promise<Server> {
   const port = await findFreePort("127.0.0.1");
   const data = { DATA_DIR: join(temporary, String(index)), LOG_LEVEL: process.env.LOG_LEVEL ?? "error" };
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...data, BUSY_AFTER: "0" };
+  const env = { ...nodeEnvironment, ...process.env, HOST: "127.0.0.1", PORT: String(port), ...data, BUSY_AFTER: "0" };
   const server = spawn(process.execPath, [...nodeOptions, "build/server/server.js"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const [part] of on(server.stdout, "data", { close: ["close"] })) if (String(part).includes(" is at ")) break;
   return { name: folder, port, process: server, worked: 0, took: [] };

@@ -9,7 +9,7 @@ import { findFreePort } from "../../app/config/free-port.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import type { FullProperty } from "../../app/properties/model/property.ts";
 import { releaseOf } from "../../commands/release.ts";
-import { nodeOptions } from "./server-process.ts";
+import { nodeEnvironment, nodeOptions } from "./server-process.ts";
 
 /** The site as it is built, with many homes. */
 export interface LargeSite {
@@ -32,7 +32,15 @@ export async function openLargeSite(homes: number): Promise<LargeSite> {
   writeHomes(join(folder, ".cache/content.jsonl"), homes);
   const port = await findFreePort("127.0.0.1");
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: join(folder, "data"), LOG_LEVEL: "error", BUSY_AFTER: "0" };
+  const env = {
+    ...nodeEnvironment,
+    ...process.env,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "error",
+    BUSY_AFTER: "0",
+  };
   const started = performance.now();
   const server = spawn(process.execPath, [...nodeOptions, "build/server/server.js"], { cwd: folder, env, stdio: "inherit" });
   const close = () => {

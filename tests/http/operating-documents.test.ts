@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { nodeOptions } from "../bench/server-process.ts";
+import { nodeEnvironment, nodeOptions } from "../bench/server-process.ts";
 
 const documents = globSync("docs/operating/*.md").map((file) => readFileSync(file, "utf8"));
 const runbook = readFileSync("docs/operating/runbook.md", "utf8");
@@ -53,4 +53,8 @@ test.each(["Dockerfile", "docs/operating/deploy.md", "docs/operating/README.md"]
   const starts = [...readFileSync(file, "utf8").matchAll(/.*\bbuild\/server\/server\.js.*/g)].map(([line]) => line);
   expect(starts.length).toBeGreaterThan(0);
   for (const start of starts) expect(start.match(/--[\w-]+=\d+/g)).toEqual(nodeOptions);
+  for (const setting of Object.entries(nodeEnvironment)) {
+    expect(readFileSync("start.mjs", "utf8")).toContain(setting.map((part, index) => (index === 0 ? part : `"${part}"`)).join(": "));
+    expect(readFileSync(file, "utf8")).toContain(setting.join("="));
+  }
 });
