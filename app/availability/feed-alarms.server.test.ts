@@ -33,7 +33,7 @@ const context = {
 };
 
 /** Feeds as `barn airbnb.example`: the home and the host, which is also the name of the feed. */
-async function open(ids: readonly string[], dataFolder = makeDataFolder()) {
+async function open(ids: readonly string[], dataFolder?: string) {
   const database = await openTestDatabase(dataFolder);
   const feedOf = (id: string) => ({
     home: id.split(" ")[0] ?? "",

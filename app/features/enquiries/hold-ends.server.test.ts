@@ -33,17 +33,17 @@ class Time {
   }
 }
 
-async function openServer(time: Time, dataFolder = makeDataFolder()) {
+async function openServer(time: Time, dataFolder?: string) {
   const database = await openTestDatabase(dataFolder);
   vi.spyOn(database, "readTime").mockImplementation(async () => time.now);
   const ends = () => new HoldEnds({ database, clock: () => time.now, sendsMail: true, elapsed: () => time.elapsed });
-  return { database, ends, dataFolder };
+  return { database, ends };
 }
 
 /** A server that has looked for a while, with a hold for a message that ends in 24 hours. */
-async function openHold() {
+async function openHold(dataFolder?: string) {
   const time = new Time();
-  const server = await openServer(time);
+  const server = await openServer(time, dataFolder);
   const { database } = server;
   const message = await storeMessage(database, {}, { about: { stay: home, ...stay } });
   const held = await holdForMessage(database, await findMessage(database, message), { now: time.now, hours: 24, sendsMail: true });
@@ -111,7 +111,8 @@ describe("two hours before the end the owner is told,", () => {
   });
 
   test("once by all servers, and after a commit whose confirmation was lost", async () => {
-    const { database, time, dataFolder, ends, message } = await openHold();
+    const dataFolder = makeDataFolder();
+    const { database, time, ends, message } = await openHold(dataFolder);
     const others = [await openServer(time, dataFolder), await openServer(time, dataFolder)];
     const servers = [ends, ...others.map((server) => server.ends())];
     for (const one of [database, ...others.map((server) => server.database)]) {
@@ -229,7 +230,8 @@ test("a server that has just started ends nothing in its first minute", async ()
 });
 
 test("of two servers one that has slept waits for its second look, and the other ends the hold", async () => {
-  const { time, database, dataFolder, ends } = await openHold();
+  const dataFolder = makeDataFolder();
+  const { time, database, ends } = await openHold(dataFolder);
   const sleeper = await openServer(time, dataFolder);
   // Its own time stands still while it sleeps.
   let slept = 0;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { makeDataFolder } from "../../../../tests/data-folder.ts";
 import { openTestDatabase } from "../../../../tests/database.ts";
 import { sample } from "../../../../tests/http/homes.ts";
 import { createHold, releaseHold } from "../../../availability/holds.server.ts";
@@ -25,7 +24,7 @@ const feeds = [{ home, name: "airbnb" }];
 
 /** Two servers on one database, whose clock a test sets. The Old Barn has a calendar that is well, and the owner has blocked the nights. */
 async function openServers({ isListed = false, sendsMail = true } = {}) {
-  const database = await openTestDatabase(makeDataFolder());
+  const database = await openTestDatabase();
   const time = { elapsed: 0, ahead: 0 };
   const clock = () => new Date(start + time.elapsed + time.ahead);
   vi.spyOn(database, "readTime").mockImplementation(async () => clock());
