@@ -36,7 +36,7 @@ test("random bytes never throw, and are not a calendar", () => {
       expect(parsed).toMatchObject({ spans: [], isWhole: false, events: 0 });
       expectConsistent(parsed);
     }),
-    { numRuns: cases(50) },
+    { numRuns: cases(25) },
   );
 });
 
@@ -51,7 +51,7 @@ test("a feed with changed, lost or repeated bytes never throws, and takes no nig
       const [from, to] = [first, second].map((part) => Math.floor(part * feed.length));
       expectConsistent(parseFeed(Buffer.concat([feed.subarray(0, from), piece, feed.subarray(to)]), options));
     }),
-    { numRuns: cases(200) },
+    { numRuns: cases(100) },
   );
 });
 
@@ -80,7 +80,7 @@ test("a broken zone definition never throws: the zone is that of the property, o
       expectConsistent(parsed);
       expect(parsed.spans.length).toBe(1);
     }),
-    { numRuns: cases(50) },
+    { numRuns: cases(25) },
   );
 });
 
@@ -119,7 +119,7 @@ test("the notes contain no text about guests", () => {
       expect(parsed.notes.join()).not.toMatch(/Nobody|Atall/);
       expect(shownSpans(parsed)).toContain("2027-06-01 2027-06-02");
     }),
-    { numRuns: cases(60) },
+    { numRuns: cases(30) },
   );
 });
 
@@ -137,7 +137,7 @@ test("a timed event takes the nights from its first day at the property to the d
       const feed = calendar(`DTSTART:${utc(start)}\r\nDTEND:${utc(start + length)}`);
       expect(shownSpans(parseFeed(feed, { ...options, timeZone }))).toEqual([`${first} ${last > first ? last : dayAfter(first)}`]);
     }),
-    { numRuns: cases(60) },
+    { numRuns: cases(30) },
   );
 });
 
@@ -153,7 +153,7 @@ test("a recurring event takes the nights of its occurrences, but not of the excl
       const expected = remaining.map((index) => `${day(index)} ${dayAfter(day(index))}`).filter((span) => span < "2028-11-01");
       expect(shownSpans(parseFeed(feed, options))).toEqual(expected);
     }),
-    { numRuns: cases(50) },
+    { numRuns: cases(25) },
   );
 });
 

@@ -57,7 +57,7 @@ test("for any stay, there is a total exactly if the quote has a price, and it is
         if (total !== undefined) found += 1;
       },
     ),
-    { numRuns: cases(800) },
+    { numRuns: cases(400) },
   );
   expect(found).toBeGreaterThan(20);
 });
@@ -103,7 +103,7 @@ test("the cheapest stay of a window for a party is the same as from quoting all 
       if (best.length > 0) found += 1;
       if (best.length > 1) equals += 1;
     }),
-    { numRuns: cases(300) },
+    { numRuns: cases(150) },
   );
   expect(found).toBeGreaterThan(20);
   expect(equals).toBeGreaterThan(10);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { inForm } from "../../../../tests/cases.ts";
 import { makeDataFolder } from "../../../../tests/data-folder.ts";
 import { openTestDatabase } from "../../../../tests/database.ts";
 import { storeMessage } from "../../../../tests/enquiries.ts";
@@ -84,6 +85,8 @@ test("nights that others have are refused, and it is said who has them", async (
 });
 
 describe("two owners at once, each on a server of their own,", () => {
+  const rounds = inForm({ short: 12, long: 250 });
+
   async function openTwo() {
     const dataFolder = makeDataFolder();
     return [(await open(dataFolder)).database, (await open(dataFolder)).database] as const;
@@ -91,7 +94,7 @@ describe("two owners at once, each on a server of their own,", () => {
 
   test("hold the same message once, and the guest gets one mail", async () => {
     const [one, other] = await openTwo();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const message = await store(one, { email: `${round}@example.com` }, { stay: `home-${round}`, ...stay });
       const held = await Promise.all([hold(one, message), hold(other, message, { hours: 48 })]);
       expect(held[0].id).toBe(held[1].id);
@@ -102,7 +105,7 @@ describe("two owners at once, each on a server of their own,", () => {
 
   test("hold the same nights for one of two messages, and only that guest gets a mail", async () => {
     const [one, other] = await openTwo();
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const about = { stay: `home-${round}`, ...stay };
       const messages = [await store(one, { name: "Lan" }, about), await store(one, { name: "Mai" }, about)] as const;
       const results = await Promise.all([holdForMessage(one, messages[0], options), holdForMessage(other, messages[1], options)]);
