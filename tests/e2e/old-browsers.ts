@@ -44,14 +44,13 @@ const missingInStyles: [known: RegExp, unknown: string][] = [
 /** In pages: attributes that are not known; styles that look for them find them all the same. */
 const missingInPages = / (popover|popovertarget|popovertargetaction|fetchpriority)=/gi;
 
-/** Takes away from a page what the oldest browsers lack. Pictures are empty, because nothing here depends on them. */
+/** Takes away from a page what the oldest browsers lack. */
 export async function simulateOldBrowser(page: Page): Promise<void> {
   await page.addInitScript(takeAway, { names: missingNames, events: missingEvents });
   await page.route("**", (route) => {
     const isPage = route.request().resourceType() === "document" && route.request().method() === "GET";
     return isPage ? rewrite(route, (html) => html.replace(missingInPages, " data-x-$1=")) : route.fallback();
   });
-  await page.route(/\/pictures\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
   await page.route(/\.css$/, (route) =>
     rewrite(route, (styles) => missingInStyles.reduce((text, [known, unknown]) => text.replace(known, unknown), styles)),
   );

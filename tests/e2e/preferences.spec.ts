@@ -16,11 +16,7 @@ async function prefer(page: Page, ...names: string[]): Promise<void> {
   await (await page.context().newCDPSession(page)).send("Emulation.setEmulatedMedia", { features });
 }
 
-const withoutPictures = (page: Page) =>
-  page.route(/\/pictures\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
-
 test("with more contrast all text has seven to one, in light and dark", async ({ page }) => {
-  await withoutPictures(page);
   for (const path of ["/stays", `/stays/forest-hideaway?${stay}`, `/contact?stay=the-old-barn&${stay}`, "/blogs"]) {
     await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
     await page.goto(path);
@@ -36,7 +32,6 @@ test("with more contrast all text has seven to one, in light and dark", async ({
 });
 
 test("with less transparency nothing of the page shows through buttons and dialogs; with less motion nothing moves", async ({ page }) => {
-  await withoutPictures(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/stays/the-glass-house");
   await wakeIslands(page);

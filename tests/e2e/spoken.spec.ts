@@ -19,8 +19,6 @@ for (const [index, journey] of journeys.entries()) {
       const context = await browser.newContext({ baseURL: timed.origin, locale: locales[language], viewport, reducedMotion: "reduce" });
       const page = await context.newPage();
       await page.clock.setFixedTime(timed.now);
-      // What pictures show is spoken from their text.
-      await page.route(/\.(avif|webp|jpe?g|png)$/, (route) => route.abort());
       const said = await listenTo(page, journey, language);
       // Each enquiry has a reference of its own.
       expect.soft(said.replace(/^(text .*)\b[0-9a-f]{8}\b/m, "$1…")).toMatchSnapshot([`${journey.name}.${language}.txt`]);
