@@ -3,8 +3,8 @@ import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { examineContent } from "../../commands/examine-content.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { checkContent, examineContent } from "../../commands/examine-content.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { sample } from "./homes.ts";
 
@@ -125,16 +125,23 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   );
 });
 
+// That the command does this, the first test shows.
 test("a folder of content that is not there is named by its variable", async () => {
   const nowhere = join(tmpdir(), "no-such-content");
-  const environment = { ...process.env, CONTENT_DIR: nowhere };
-  const { code, said } = await new Promise<{ code: number | null; said: string }>((done) => {
-    const child = execFile(process.execPath, ["commands/check-content.ts"], { env: environment }, (_, stdout, stderr) =>
-      done({ code: child.exitCode, said: stdout + stderr }),
-    );
+  vi.stubEnv("CONTENT_DIR", nowhere);
+  const complain = vi.spyOn(console, "error").mockReturnValue();
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("It ends.");
   });
-  expect(code).toBe(1);
-  expect(said).toBe(`CONTENT_DIR: found ${JSON.stringify(nowhere)}, which is not there; allowed: a folder with the content of a site.\n`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    for (const spy of [complain, exit]) spy.mockRestore();
+  });
+  await expect(checkContent()).rejects.toThrow("It ends.");
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(complain.mock.calls).toEqual([
+    [`CONTENT_DIR: found ${JSON.stringify(nowhere)}, which is not there; allowed: a folder with the content of a site.`],
+  ]);
 });
 
 test("a mistake stops the build before it makes anything", async () => {
