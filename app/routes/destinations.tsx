@@ -47,7 +47,7 @@ function DestinationCard({ destination: { slug, name, lead, photo }, isFirst, is
         className={`zooms ${isWide ? "aspect-4/5 sm:aspect-3/2 lg:aspect-[2.1]" : "aspect-3/2"}`}
         picture={pictureOf(photo)}
         sizes={isWide ? "(min-width: 36rem) 92vw, 160vw" : "(min-width: 48rem) 45vw, 92vw"}
-        main={isFirst}
+        main={isFirst && "before-fonts"}
       />
       <div className={`mt-6 ${isWide ? "grid items-baseline gap-x-[clamp(1.5rem,4vw,4rem)] lg:grid-cols-2" : ""}`}>
         <h2 className="display-2">

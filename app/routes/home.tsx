@@ -100,7 +100,13 @@ function Hero({ values: { where, guests, party, partyFields, typed } }: { values
   return (
     <section className="words-below relative isolate z-1 grid min-h-svh grid-cols-1 items-end">
       <div className="scrim-hero absolute inset-0 -z-10 overflow-hidden">
-        <Picture className="absolute! inset-0" picture={pictureOfBoth(hero.photo, hero.upright, "wide")} sizes="100vw" tall="upright" main />
+        <Picture
+          className="absolute! inset-0"
+          picture={pictureOfBoth(hero.photo, hero.upright, "wide")}
+          sizes="100vw"
+          tall="upright"
+          main="before-fonts"
+        />
       </div>
       <div className="scrim-words pt-32">
         <div className="wrap pb-[clamp(1.5rem,4vw,3.5rem)]">

@@ -85,7 +85,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
             picture={cover}
             sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 150vw"
             transitionName={`post-${post.slug}`}
-            main
+            main="before-fonts"
           />
         </div>
         <div className="wrap py-[clamp(3rem,6vw,6rem)]">

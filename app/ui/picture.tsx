@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import type { PictureView } from "../pictures/picture-view.ts";
 
 interface PictureProps {
@@ -7,8 +8,8 @@ interface PictureProps {
   sizes: string;
   /** Shows the tall crop on phones, or on every portrait screen. */
   tall?: "phones" | "upright";
-  /** The main picture of the page, loaded before all others. */
-  main?: boolean;
+  /** The main picture of the page, loaded before all others, or before fonts too. The latter is not for islands or cached parts. */
+  main?: boolean | "before-fonts";
   /** Decoration next to a text that says the same. */
   decorative?: boolean;
   className?: string;
@@ -23,6 +24,10 @@ export function Picture({ picture, sizes, tall: tallMode, main, decorative, clas
   const { placeholder, focus, whole } = picture;
   const tall = tallMode && picture.tall;
   const media = tallMode === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
+  if (main === "before-fonts") {
+    if (tall?.avif) preloadFirst(tall.avif, sizes, media);
+    if (whole.avif) preloadFirst(whole.avif, sizes, tall?.avif && `not all and ${media}`);
+  }
   const blur = placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />;
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={transitionName}>
@@ -50,4 +55,9 @@ export function Picture({ picture, sizes, tall: tallMode, main, decorative, clas
       {children}
     </span>
   );
+}
+
+/** A browser opens few connections at once, and would fetch all fonts before a picture that it finds behind them. */
+function preloadFirst(imageSrcSet: string, imageSizes: string, media?: string): void {
+  preload(imageSrcSet, { as: "image", type: "image/avif", imageSrcSet, imageSizes, media, fetchPriority: "high" });
 }

@@ -166,6 +166,19 @@ describe("fonts", () => {
     },
   );
 
+  test.each(["/vi", "/about", "/destinations", "/destinations/lake-como", "/blogs/dinner-in-a-borrowed-kitchen"])(
+    "of %s are fetched after its first picture, in the files that its page shows",
+    async (address) => {
+      const page = await openPage(site, address);
+      const early = page.all("link", { rel: "preload" });
+      const pictures = early.filter((link) => link.get("as") === "image").map((link) => link.get("imagesrcset"));
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(early.slice(0, pictures.length).map((link) => link.get("as"))).toEqual(pictures.map(() => "image"));
+      const shown = page.one("main").all("source", { type: "image/avif" });
+      expect(shown.map((source) => source.get("srcset"))).toEqual(expect.arrayContaining(pictures));
+    },
+  );
+
   test("that are fetched at once are among those the styles name", async () => {
     const page = await openPage(site, "/vi");
     const styles = readFileSync(`build/public${page.all("link", { rel: "stylesheet" }).at(-1)?.get("href")}`, "utf8");
