@@ -173,7 +173,7 @@ describe("fonts", () => {
       const early = page.all("link", { rel: "preload" });
       const pictures = early.filter((link) => link.get("as") === "image").map((link) => link.get("imagesrcset"));
       expect(pictures.length).toBeGreaterThan(0);
-      expect(early.slice(0, pictures.length).map((link) => link.get("as"))).toEqual(pictures.map(() => "image"));
+      for (const link of early.slice(0, pictures.length)) expect([link.get("as"), link.get("fetchpriority")]).toEqual(["image", "high"]);
       const shown = page.one("main").all("source", { type: "image/avif" });
       expect(shown.map((source) => source.get("srcset"))).toEqual(expect.arrayContaining(pictures));
     },
