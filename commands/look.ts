@@ -119,7 +119,7 @@ async function takeScreenshot({ path, prepare }: View, width: number, language: 
   await page.evaluate(loadEveryPicture);
   await page.waitForFunction(isAwake);
   await page.evaluate(showWhole);
-  const fullPage = !(await page.locator("dialog[open], .menu:popover-open").count());
+  const fullPage = !(await page.locator(".viewer:popover-open, .menu:popover-open").count());
   const screenshot = await page.screenshot({ fullPage });
   await page.close();
   return screenshot;
@@ -173,7 +173,7 @@ function showWhole(): void {
 }
 
 async function waitForViewer(page: Page): Promise<void> {
-  await page.locator("dialog[open]").waitFor();
+  await page.locator(".viewer:popover-open").waitFor();
 }
 
 async function submitUnchecked(page: Page): Promise<void> {

@@ -103,7 +103,7 @@ export function Page({
         published={published}
       />
       {markdown && <link rel="alternate" type="text/markdown" href={localizedPath(markdown)} />}
-      {!unlisted && <CachedPart name={`json-ld ${path} ${jsonLdState}`}>{() => <StructuredData graph={graph()} />}</CachedPart>}
+      {!unlisted && <CachedPart name={`json-ld ${origin}${path} ${jsonLdState}`}>{() => <StructuredData graph={graph()} />}</CachedPart>}
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       {/* Addresses of error pages are without limit and would fill the cache; other unlisted pages are rarely opened. */}

@@ -1,9 +1,9 @@
 import type { Journey } from "./journey.ts";
 
 const barn = "/stays/the-old-barn";
-const choice = 'section[aria-labelledby="calendar"] [role=status]';
+const choice = 'section[aria-labelledby="calendar"] .choice-text';
 const day = (from: string) => `section[aria-labelledby="calendar"] a[href*="from=${from}"]`;
-const viewer = "dialog[open]";
+const viewer = "dialog:is([open], :popover-open)";
 const photo = /^(\d) of 9/;
 
 export const homeJourneys: readonly Journey[] = [

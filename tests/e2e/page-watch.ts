@@ -14,12 +14,13 @@ export interface PageWatch {
   foreignRequests: string[];
 }
 
-/** Begins to note what goes wrong on a page. Chromium's own line for a page that answers 4xx is no mistake of the page. */
+/** Begins to note what goes wrong on a page. Chromium's own lines for a page that answers 4xx, and for a journey without pictures, are no mistakes of it. */
 export function watchPage(page: Page): PageWatch {
   const watch: PageWatch = { console: [], foreignRequests: [] };
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
+    if (message.text().endsWith("is not used because image loading is disabled.")) return;
     watch.console.push(message.text());
   });
   page.on("pageerror", (error) => {
