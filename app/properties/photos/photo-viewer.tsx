@@ -34,6 +34,8 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the requested photo, without passing the others
   useLayoutEffect(() => {
     const opened = dialog.current;
+    // Before it closes, so that the photo can get the focus. React calls no handler while it unmounts.
+    opened?.addEventListener("beforetoggle", ({ newState }) => document.body.classList.toggle("behind-viewer", newState === "open"));
     if (opened?.showPopover) opened.showPopover();
     else opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
