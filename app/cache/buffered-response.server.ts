@@ -12,8 +12,8 @@ const [compressBrotli, decompressBrotli, compressGzip] = [promisify(brotliCompre
 
 /**
  * Cached bodies are compressed harder, because they are sent often. For the page of a property with dates (130 kB), Brotli
- * quality 5 saves 6 % over 4 for about 1 ms, of the thread pool; 10 saves 15 % for 45 ms; 11 only 2 % more
- * for another 100 ms.
+ * quality 5 saves 6 % over 4 for about 1 ms of the thread pool; 10 saves 15 % for 45 ms; 11 only 2 % more for
+ * another 100 ms.
  */
 const compressors = {
   br: (body: Buffer, isCached: boolean) =>
@@ -48,7 +48,7 @@ export interface BufferedResponse {
   etag: string;
   /** The body in one encoding or several. A cached page whose first visitor accepts Brotli has only that, until another is requested. */
   bodies: { [Encoding in (typeof encodings)[number]]?: Buffer };
-  /** For each encoding that was asked for, settles when its compressed copy is in `bodies`; then undefined. */
+  /** For each requested encoding, settles when its compressed copy is in `bodies`; then undefined. */
   compressed?: Partial<Record<CompressedEncoding, Promise<void> | undefined>>;
   /** The events that each view counts. */
   events?: readonly AnalyticsEvent[];

@@ -10,7 +10,7 @@ test("the day depends on the time zone", () => {
   ]);
 });
 
-test("the day changes at midnight in the time zone, also if it was asked for a moment before", () => {
+test("the day changes at midnight in the time zone, even when it was computed a moment before", () => {
   const days = ["2026-11-21T16:59:59.999Z", "2026-11-21T17:00:00Z", "2026-11-21T16:59:59.999Z"].map((moment) => new Date(moment));
   expect(days.map((moment) => dayAt(moment, "Asia/Ho_Chi_Minh"))).toEqual(["2026-11-21", "2026-11-22", "2026-11-21"]);
 });

@@ -1,7 +1,7 @@
 /** By time zone and style. They are reused because creating one takes longer than sending a page. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day last asked for in each time zone, and its minute: a page asks for the same day many times. */
+/** The latest day computed for each time zone, and its minute: a page needs the same day many times. */
 const latestDays = new Map<string | undefined, { minute: number; day: string }>();
 
 /** The day in an IANA time zone at a moment, `YYYY-MM-DD`; without a zone, in that of this machine. */
