@@ -41,34 +41,36 @@ async function makeTables(): Promise<Buffer> {
 
 /** The site's database in a data folder, closed when the test is done; without one, an empty database that the test has for itself. */
 export async function openTestDatabase(dataFolder?: string): Promise<Database> {
-  if (dataFolder === undefined) return borrowDatabase();
+  if (dataFolder === undefined) return takeIdleDatabase();
   const database = await openDatabase(await databaseSettings(dataFolder));
   onTestFinished(() => database.destroy());
   return database;
 }
 
-/** Those that no test has now, each with its tables as they were made: to make and open one takes as long as to empty it fifty times. */
-const free: Engine[] = [];
+/** Idle engines, whose tables are like new: making and opening one takes as long as emptying it fifty times. */
+const idle: Engine[] = [];
 /** The rows of each table of a new database; what migrations note about themselves stays. */
 let newTables: Promise<[table: string, rows: object[]][]> | undefined;
 
-async function borrowDatabase(): Promise<Database> {
-  const engine = free.pop() ?? openEngine(await databaseSettings(newDataFolder()));
+async function takeIdleDatabase(): Promise<Database> {
+  const engine = idle.pop() ?? openEngine(await databaseSettings(newDataFolder()));
   const database = new Database(engine);
   // Kysely closes only what it has used.
   await sql`SELECT 1`.execute(database);
   newTables ??= readTables(database);
   await newTables;
-  onTestFinished(async () => {
-    // A test may have closed it, or changed methods of its object.
-    const isNew = await new Database(engine)
-      .transaction()
-      .execute(renewTables)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isNew) free.push(engine);
+  onTestFinished(async ({ task }) => {
+    // A test that failed may have left an index, or work that goes on; any test may have closed it, or changed methods of its object.
+    const isClean =
+      task.result?.state !== "fail" &&
+      (await new Database(engine)
+        .transaction()
+        .execute(resetTables)
+        .then(
+          () => true,
+          () => false,
+        ));
+    if (isClean) idle.push(engine);
     else await database.destroy();
   });
   return database;
@@ -79,7 +81,7 @@ async function readTables(database: Database): Promise<[table: string, rows: obj
   return Promise.all(names.map(async (name) => [name, (await sql<object>`SELECT * FROM ${sql.table(name)}`.execute(database)).rows]));
 }
 
-async function renewTables(transaction: Queries): Promise<void> {
+async function resetTables(transaction: Queries): Promise<void> {
   const isPostgres = inject("postgresPort") !== undefined;
   // In whatever order tables refer to each other.
   await sql.raw(isPostgres ? "SET LOCAL session_replication_role = replica" : "PRAGMA defer_foreign_keys = ON").execute(transaction);

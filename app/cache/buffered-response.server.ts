@@ -113,7 +113,13 @@ export function compressForCache(
 }
 
 async function addCompressed(response: BufferedResponse, encoding: CompressedEncoding): Promise<void> {
-  response.bodies[encoding] = unpooled(await compressors[encoding](await plainBody(response), true));
+  try {
+    response.bodies[encoding] = unpooled(await compressors[encoding](await plainBody(response), true));
+  } catch (error) {
+    // The next request tries again.
+    delete response.compressed?.[encoding];
+    throw error;
+  }
   if (encoding === "br") delete response.bodies.identity;
   if (response.compressed) response.compressed[encoding] = undefined;
 }
@@ -131,7 +137,8 @@ async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promis
 
 /**
  * Sends a response in the preferred encoding that the client accepts, or 304 if the client has it already. It returns nothing when
- * that is done: to a handler that returns the reply Fastify adds listeners, which wait until it is sent.
+ * that is done: to a handler that returns the reply Fastify adds listeners, which wait until it is sent. So no hook `onSend` may be
+ * asynchronous: Fastify would take the nothing for a second response.
  */
 export function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<void> | undefined {
   reply.code(response.status).headers(response.headers).header("vary", "accept-encoding");
@@ -151,16 +158,15 @@ export function sendBuffered(request: FastifyRequest, reply: FastifyReply, respo
 export function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
   if (!/^(text|application|image\/svg)\b/.test(headers["content-type"] ?? "text")) return "identity";
   const header = String(request.headers["accept-encoding"] ?? "");
-  const preferred = preferredEncodings.get(header) ?? preferredEncoding(request);
-  if (header.length <= longestHeader) preferredEncodings.set(header, preferred);
+  const known = preferredEncodings.get(header);
+  if (known) return known;
+  const preferred = preferredEncoding(request);
+  preferredEncodings.set(header, preferred);
   return preferred;
 }
 
 /** By `Accept-Encoding`: browsers send few different ones. */
 const preferredEncodings = new LRUCache<string, (typeof encodings)[number]>({ max: 100 });
-
-/** Characters of an `Accept-Encoding` that is remembered. */
-const longestHeader = 100;
 
 function preferredEncoding(request: FastifyRequest): (typeof encodings)[number] {
   const accepted = new Negotiator(request).encodings([...encodings]);

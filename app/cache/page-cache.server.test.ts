@@ -182,6 +182,15 @@ test("a page that is kept no longer leaves its room to others", () => {
   expect([store.get("/two"), store.get("/three")]).toEqual([two, three]);
 });
 
+test("a page that could not be compressed is compressed by a later request", async () => {
+  const one = page(0);
+  one.bodies = { br: Buffer.from("no Brotli") };
+  await expect(compressForCache(one, "gzip")).rejects.toThrow();
+  one.bodies = { identity: Buffer.from("a page") };
+  await compressForCache(one, "gzip");
+  expect(one.bodies.gzip).toBeDefined();
+});
+
 test("a page that differs from visitor to visitor is not kept", () => {
   const store = new PageCache(always);
   expect(store.store("/contact", page(10, { "cache-control": "no-store" }), always())).toBe(false);

@@ -42,14 +42,14 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, res
   ]
     .filter(Boolean)
     .join(" ");
-  const further = from && !to && shortest && !refusal ? m.label_value({ label: m.calendar_shortest(), value: shortest }) : "";
-  const announced = useNews(`${text} ${further}`, status);
+  const shortestText = from && !to && shortest && !refusal ? m.label_value({ label: m.calendar_shortest(), value: shortest }) : "";
+  const announced = useAnnouncement(`${text} ${shortestText}`, status);
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are no fields in it
     <div ref={status} tabIndex={-1} className="choice-status" role="group" aria-labelledby={textId}>
       <p id={textId} className="choice-text" aria-hidden={announced ? true : undefined}>
         {text}
-        {from && !to && <span className="block min-h-lh font-normal">{further}</span>}
+        {from && !to && <span className="block min-h-lh font-normal">{shortestText}</span>}
       </p>
       <p className="sr-only" role="status">
         {announced}
@@ -85,7 +85,7 @@ function stayText(from: string, to: string, result: ChoiceStatusProps["result"])
  * A text after it has changed, until the focus is outside of the island. If it stayed in its live region, some screen readers would
  * announce it again whenever the page is back from behind the photos or the menu.
  */
-function useNews(text: string, within: RefObject<HTMLElement | null>): string | undefined {
+function useAnnouncement(text: string, within: RefObject<HTMLElement | null>): string | undefined {
   const [known, setKnown] = useState<string | undefined>(text);
   if (known !== undefined && known !== text) setKnown(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ const latestDays = new Map<string | undefined, { minute: number; day: string }>(
 
 /** The day in an IANA time zone at a moment, `YYYY-MM-DD`; without a zone, in that of this machine. */
 export function dayAt(moment: Date, timeZone?: string): string {
-  // The offsets of all zones are whole minutes.
+  // Midnight is at a full minute in every zone.
   const minute = Math.floor(moment.getTime() / 60_000);
   const latest = latestDays.get(timeZone);
   if (latest?.minute === minute) return latest.day;

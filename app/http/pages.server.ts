@@ -69,19 +69,19 @@ function loadOrRenderPage(
   };
   const key = request.method === "POST" ? undefined : cacheKeyFor(request.url);
   if (!key) return render(request.url);
-  const stored = cache.get(key);
-  // Compressed at the second request only: crawlers request each page once.
-  if (stored) return compressForCache(stored, encodingFor(request, stored), () => cache.updateSize(key, stored))?.then(() => stored) ?? stored;
-  return renderIntoCache(key);
-
-  async function renderIntoCache(key: string): Promise<BufferedResponse> {
+  const renderIntoCache = async () => {
     const version = cache.versionOf(key);
     const page = await render(key);
     if (warmPaths.includes(key)) await compressForCache(page, "br");
     else if (isShareable(page) && encodingFor(request, page) === "br") await compressForFirst(page);
     // A response that is not cached, such as a redirect, depends on the whole URL.
     return cache.store(key, page, version) || key === request.url ? page : render(request.url);
-  }
+  };
+  const stored = cache.get(key);
+  if (!stored) return renderIntoCache();
+  // Compressed at the second request only: crawlers request each page once.
+  const compressing = compressForCache(stored, encodingFor(request, stored), () => cache.updateSize(key, stored));
+  return compressing ? compressing.then(() => stored) : stored;
 }
 
 /** Refuses requests for other hosts, so that nobody can show our pages under their name (RFC 9110, 15.5.20). */

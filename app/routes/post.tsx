@@ -46,23 +46,25 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   const { category } = post;
   const crumbs = breadcrumbsTo({ name: m.nav_blogs(), path: "/blogs" }, { name: post.title, path: `/blogs/${post.slug}` });
   const url = origin + localizedPath(`/blogs/${post.slug}`);
-  const article = {
-    "@type": "BlogPosting",
-    "@id": `${url}#article`,
-    mainEntityOfPage: url,
-    headline: post.title,
-    description: post.excerpt,
-    inLanguage: getLocale(),
-    image: origin + image,
-    datePublished: post.date,
-    dateModified: post.updated ?? post.date,
-    articleSection: category.name,
-    timeRequired: `PT${readingMinutes(post.html)}M`,
-    author: personJsonLd(origin, post.author),
-    publisher: businessReference(origin),
-  };
+  const jsonLd = () => [
+    {
+      "@type": "BlogPosting",
+      "@id": `${url}#article`,
+      mainEntityOfPage: url,
+      headline: post.title,
+      description: post.excerpt,
+      inLanguage: getLocale(),
+      image: origin + image,
+      datePublished: post.date,
+      dateModified: post.updated ?? post.date,
+      articleSection: category.name,
+      timeRequired: `PT${readingMinutes(post.html)}M`,
+      author: personJsonLd(origin, post.author),
+      publisher: businessReference(origin),
+    },
+  ];
   return (
-    <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} jsonLd={() => [article]}>
+    <Page title={post.title} description={post.excerpt} published={post.date} crumbs={crumbs} jsonLd={jsonLd}>
       <link rel="stylesheet" href={assets.pageStyles.journal} precedence="page" />
       <FeedLink />
       <article>

@@ -35,7 +35,7 @@ interface PageProps {
   overlaysPicture?: boolean;
   /** The breadcrumbs for JSON-LD; the page itself renders `<PageBreadcrumbs>`. */
   crumbs?: readonly Crumb[];
-  /** JSON-LD in addition to that of every page, which is rendered once for each path. */
+  /** JSON-LD in addition to that of every page. It is called once for each path and `jsonLdState`. */
   jsonLd?: () => readonly JsonLd[];
   /** What the JSON-LD depends on besides the content and the path. */
   jsonLdState?: string;

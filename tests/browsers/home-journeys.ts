@@ -36,7 +36,7 @@ export const homeJourneys: readonly Journey[] = [
     },
   },
   {
-    title: "photos open over the screen, go on by keys, and close by Escape, by Back and by their button",
+    title: "photos open over the screen, go on by keys, and close by Escape, by Back, by their button and by the link to the price",
     async run(visitor) {
       const shown = async () => photo.exec((await visitor.text(`${viewer} [role=status]`)) ?? "")?.[1];
       await visitor.open("/stays/the-glass-house");
@@ -56,6 +56,13 @@ export const homeJourneys: readonly Journey[] = [
       await visitor.click(`${viewer} button`, "Close");
       await visitor.sees(() => visitor.count(viewer), 0);
       await visitor.seesAddress(/^\/stays\/the-glass-house/);
+      await visitor.press("Enter");
+      await visitor.sees(shown, "3");
+      await visitor.click(`${viewer} a`, "See the price");
+      await visitor.sees(() => visitor.count(viewer), 0);
+      await visitor.seesAddress(/#price$/);
+      await visitor.back();
+      await visitor.sees(shown, "3");
     },
   },
 ];

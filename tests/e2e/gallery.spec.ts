@@ -85,6 +85,10 @@ test.describe("the photos of a home", () => {
     await expect(status).toHaveText(last);
     await expect(viewerOf(page).getByRole("listitem").nth(8)).toBeInViewport({ ratio: 0.9 });
     await expect(viewerOf(page).getByRole("button", { name: next })).toHaveAttribute("aria-disabled", "true");
+    // Paper shows the page instead.
+    await page.emulateMedia({ media: "print" });
+    await expect(viewerOf(page)).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
     await viewerOf(page).getByRole("link", { name: price }).click();
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(`${home}#price`);

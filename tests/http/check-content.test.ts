@@ -125,7 +125,7 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   );
 });
 
-// That the command does this, the first test shows.
+// The first test shows that the command checks it.
 test("a folder of content that is not there is named by its variable", async () => {
   const nowhere = join(tmpdir(), "no-such-content");
   vi.stubEnv("CONTENT_DIR", nowhere);

@@ -50,7 +50,7 @@ test("an article that waits comes on its day while the server runs", async () =>
        constructor(...given) { super(...(given.length > 0 ? given : [readFileSync(${JSON.stringify(time)}, "utf8")])); }
      };`,
   );
-  // Put in the place of the one before at once: in a file that is being written, the server would find no time, and end.
+  // Renamed into place: in a file that is being written the server would find no time, and end.
   const setTime = (to: string) => {
     writeFileSync(`${time}.next`, to);
     renameSync(`${time}.next`, time);

@@ -22,7 +22,9 @@ export function GalleryIsland(props: GalleryProps) {
     };
     // Chromium takes the focus from the photo on the way back to an address with a fragment, such as `#calendar`.
     const onHashChange = () => {
-      if (location.href === opened.current?.address && document.activeElement === document.body) opened.current.from.focus({ preventScroll: true });
+      if (location.href !== opened.current?.address) return;
+      if (document.activeElement === document.body) opened.current.from.focus({ preventScroll: true });
+      opened.current = undefined;
     };
     showFromAddress();
     addEventListener("popstate", onPopState);

@@ -35,7 +35,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   useLayoutEffect(() => {
     const opened = dialog.current;
     // Before it closes, so that the photo can get the focus. React calls no handler while it unmounts.
-    opened?.addEventListener("beforetoggle", ({ newState }) => document.body.classList.toggle("behind-viewer", newState === "open"));
+    opened?.addEventListener("beforetoggle", ({ newState }) => markBehindViewer(newState === "open"));
     if (opened?.showPopover) opened.showPopover();
     else opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
@@ -120,8 +120,9 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <p className="viewer-words text-balance" aria-hidden="true">
         {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
       </p>
+      {/* The viewer closes when the address changes: closed before, it would go back from the price in Firefox. */}
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, which has to be shown before */}
-      <a className="viewer-price quiet-link text-[.9375rem]" href="#price" onClick={() => hide(dialog.current)}>
+      <a className="viewer-price quiet-link text-[.9375rem]" href="#price" onClick={() => markBehindViewer(false)}>
         {m.viewer_price()}
       </a>
       {/* At an end the button remains focusable: a disabled one would lose the focus. */}
@@ -136,6 +137,11 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     </dialog>,
     document.body,
   );
+}
+
+/** gallery.css hides what is behind the viewer. */
+function markBehindViewer(isOpen: boolean): void {
+  document.body.classList.toggle("behind-viewer", isOpen);
 }
 
 function hide(dialog: HTMLDialogElement | null): void {

@@ -13,12 +13,14 @@ async function planPicturesOf({ folder }: ContentCopy) {
   for (const name of [".cache/fonts", "messages"]) symlinkSync(resolve(name), join(folder, name));
   const printed = vi.spyOn(console, "log").mockReturnValue();
   const before = { folder: process.cwd(), plan: readPicturePlan() };
-  onTestFinished(() => process.chdir(before.folder));
+  onTestFinished(() => {
+    process.chdir(before.folder);
+    printed.mockRestore();
+  });
   process.chdir(folder);
   await buildContent("a release");
   process.chdir(before.folder);
   const lines = printed.mock.calls.flat().map(String);
-  printed.mockRestore();
   const manifest = readPictureManifest(join(folder, pictureManifest));
   const plan = Object.keys(readPicturePlan(join(folder, picturePlan)));
   return { manifest, added: plan.filter((name) => !Object.hasOwn(before.plan, name)), lines };
