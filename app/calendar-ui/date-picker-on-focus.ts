@@ -79,6 +79,10 @@ export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, on
     isChanged = false;
     onChange(pasted);
   };
+  // Enter sends the form without leaving the field.
+  const enter = () => {
+    if (input.type === "text") applyValue();
+  };
   const leave = () => {
     if (isRefocusing) return;
     isBackward = false;
@@ -90,11 +94,14 @@ export function openPickerOnFocus(input: HTMLInputElement, { typed, onChange, on
   };
   input.addEventListener("focus", focus, { signal });
   input.addEventListener("input", change, { signal });
+  input.addEventListener("change", enter, { signal });
   input.addEventListener("paste", paste, { signal });
   input.addEventListener("blur", leave, { signal });
   field.addEventListener("pointerup", tap, { signal });
   field.addEventListener("click", click, { signal });
   document.addEventListener("keydown", watchTab, { signal });
+  // Typed before hydration.
+  if (input.value !== textOf(typed())) applyValue();
   if (document.activeElement === input && isIncompleteText(typed())) onState("typing");
   focusAgain(input, typed());
   return () => controller.abort();
@@ -123,7 +130,12 @@ function showAsDate(input: HTMLInputElement, typed: string): void {
 }
 
 function showAsText(input: HTMLInputElement, typed: string): void {
-  const day = parseIsoDay(typed);
   input.type = "text";
-  input.value = day ? formatWeekdayDay(day) : typed;
+  input.value = textOf(typed);
+}
+
+/** What a field shows without the focus. */
+export function textOf(typed: string): string {
+  const day = parseIsoDay(typed);
+  return day ? formatWeekdayDay(day) : typed;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RawDates } from "../dates/parse-day.ts";
-import { DateRange, datesInFields } from "./date-range.tsx";
+import { DateRange } from "./date-range.tsx";
 
 interface DateRangeIslandProps {
   typed: RawDates;
@@ -14,17 +14,13 @@ interface DateRangeIslandProps {
 export function DateRangeIsland(props: DateRangeIslandProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(props.typed);
-  useEffect(() => {
-    const typedIn = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? "";
-    setTyped((given) => datesInFields({ from: typedIn("from"), to: typedIn("to") }, given));
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the hidden fields have changed
   useEffect(() => {
     fields.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [typed]);
   return (
     <div ref={fields} className="contents">
-      <DateRange {...props} typed={typed} onChange={setTyped} />
+      <DateRange {...props} typed={typed} onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))} />
     </div>
   );
 }

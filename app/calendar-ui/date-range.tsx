@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DateField, type DateProblem, dayAfter, parseIsoDay, parseLater, validateDates } from "../dates/days.ts";
 import type { RawDates } from "../dates/parse-day.ts";
-import { formatWeekdayDay } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { type FieldState, openPickerOnFocus, showTypedText } from "./date-picker-on-focus.ts";
+import { type FieldState, openPickerOnFocus, showTypedText, textOf } from "./date-picker-on-focus.ts";
 import { useRangeCalendar } from "./use-range-calendar.tsx";
 
 interface DateRangeProps {
@@ -13,7 +12,7 @@ interface DateRangeProps {
   today?: string;
   /** Whether both days can be chosen in a calendar of the nights that are free at some property. */
   hasCalendar?: boolean;
-  onChange: (typed: RawDates) => void;
+  onChange: (changed: Partial<RawDates>) => void;
 }
 
 const problemTexts: Record<DateProblem, () => string> = {
@@ -42,7 +41,7 @@ export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: 
         label={m.search_check_in()}
         field={from}
         min={today}
-        onChange={(from) => onChange({ ...typed, from })}
+        onChange={(from) => onChange({ from })}
       />
       <DateInput
         awake={awake}
@@ -51,7 +50,7 @@ export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: 
         label={m.search_check_out()}
         field={to}
         min={from.day ? dayAfter(from.day) : today}
-        onChange={(to) => onChange({ ...typed, to })}
+        onChange={(to) => onChange({ to })}
       >
         {hasCalendar && awake && (
           <button type="button" className="sheet-calendar" onClick={open}>
@@ -62,12 +61,6 @@ export function DateRange({ typed, today: serverToday, hasCalendar, onChange }: 
       {calendar}
     </>
   );
-}
-
-/** The values of the two fields. If a field has the text that the page was rendered with, its day is returned. */
-export function datesInFields(typed: RawDates, given: RawDates): RawDates {
-  const dateIn = (name: keyof RawDates) => (typed[name] === formatWeekdayDay(given[name]) ? given : typed)[name];
-  return { from: dateIn("from"), to: dateIn("to") };
 }
 
 /** `YYYY-MM-DD`, the format of the Swedish locale. */
@@ -82,7 +75,7 @@ function useToday<Served extends string | undefined>(serverToday: Served): strin
  * Parses dates that were pasted, or typed before hydration. Returns the last parsed dates, so that a date is not reported as
  * unreadable before it was parsed.
  */
-function useParsed(typed: RawDates, onChange: (typed: RawDates) => void): RawDates {
+function useParsed(typed: RawDates, onChange: DateRangeProps["onChange"]): RawDates {
   const [parsed, setParsed] = useState(typed);
   const isNew = (name: keyof RawDates) => typed[name] && typed[name] !== parsed[name] && !parseIsoDay(typed[name]);
   useEffect(() => {
@@ -114,7 +107,7 @@ interface DateInputProps {
 }
 
 function DateInput({ awake, isParsed, name, label, field: { typed, day, problem }, min, onChange, children }: DateInputProps) {
-  const [initialText] = useState(day ? formatWeekdayDay(day) : typed);
+  const [initialText] = useState(textOf(typed));
   const { input, state } = usePicker(awake, typed, onChange);
   const showsProblem = (state === "text" || state === "date") && (isParsed || problem !== "unreadable");
   const shownProblem = state === "half" ? "unreadable" : showsProblem ? problem : undefined;
@@ -156,24 +149,22 @@ function DateInput({ awake, isParsed, name, label, field: { typed, day, problem 
 }
 
 /**
- * Makes a field a date picker after hydration, and updates it with values from elsewhere: typed before hydration, or before going
- * back. React controls its type, but not its value.
+ * Makes a field a date picker after hydration, with what was typed before, and updates it with values from elsewhere. React controls
+ * its type, but not its value. Both happen before the next key comes, whose digit would otherwise be lost.
  */
 function usePicker(awake: boolean, typed: string, onChange: (typed: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<FieldState>("text");
   const now = useRef({ typed, onChange });
-  const isShown = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!awake || !input.current) return;
-    const isOwn = isShown.current && typed === now.current.typed;
+    const isOwn = typed === now.current.typed;
     now.current = { typed, onChange };
-    isShown.current = true;
     if (isOwn) return;
     showTypedText(input.current, typed);
-    if (input.current.type === "text") setState("text");
+    if (document.activeElement !== input.current) setState("text");
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!awake || !input.current) return;
     return openPickerOnFocus(input.current, {
       typed: () => now.current.typed,

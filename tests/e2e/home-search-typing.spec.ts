@@ -15,6 +15,18 @@ async function press(page: Page, typed: string): Promise<void> {
   for (const key of typed) await page.keyboard.press(key);
 }
 
+/** Types into the field with the focus just after its island has put the hidden field beside it. */
+function typeWhileWaking(page: Page, typed: string): Promise<void> {
+  return page.evaluate((typed) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('input[type="hidden"][name="from"]')) return;
+      observer.disconnect();
+      document.execCommand("insertText", false, typed);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  }, typed);
+}
+
 async function expectFree(field: Locator): Promise<void> {
   await expect(field).not.toHaveAttribute("aria-invalid");
   await expect(field).toHaveAccessibleDescription("");
@@ -42,7 +54,9 @@ for (const path of paths) {
       await typeByTab(page);
     });
 
-    test("in a field that had the focus before the island woke; text that was not whole then is kept, and read when it is left", async ({ page }) => {
+    test("in a field that had the focus before the island woke; text that was not whole then is kept, and read when it is left or sent", async ({
+      page,
+    }) => {
       const field = page.getByLabel(checkIn);
       const release = await holdIsland(page, "dateRange");
       await page.goto(path);
@@ -58,14 +72,25 @@ for (const path of paths) {
       await page.goto(path);
       await field.click();
       await field.pressSequentially("2031-");
+      await typeWhileWaking(page, "03-10");
       releaseAgain();
       await expectAwake(page);
+      await expect(field).toHaveValue("2031-03-10");
       await expectFree(field);
-      await field.pressSequentially("03-10");
       await page.getByLabel(place).click();
       await expect(field).toHaveValue(shown[0]);
       await expect(dayCarried(page, "from")).toHaveValue("2031-03-10");
       await expectFree(field);
+
+      const releaseOnceMore = await holdIsland(page, "dateRange");
+      await page.goto(path);
+      await field.click();
+      await field.pressSequentially("2031-03-1");
+      releaseOnceMore();
+      await expectAwake(page);
+      await field.pressSequentially("0");
+      await field.press("Enter");
+      await expect(page).toHaveURL("/stays?from=2031-03-10");
     });
   });
 
