@@ -18,6 +18,7 @@ function makeProject() {
     `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"; appendFileSync("ran", "${name} ");\n`;
   const letters = `new Set(readFileSync("content/text.md", "utf8"))`;
   const works: Record<string, string> = {
+    "check-content": `if (readFileSync("content/text.md", "utf8").includes("?")) process.exit(1);`,
     fonts: `mkdirSync(".cache/fonts", { recursive: true }); writeFileSync(".cache/fonts/fonts.css", [...${letters}].sort().join(""));`,
     content: `mkdirSync(".cache", { recursive: true }); mkdirSync("build", { recursive: true });
       for (const made of [".cache/content.jsonl", ".cache/pictures.json", ".cache/picture-plan.json"]) writeFileSync(made, "");
@@ -115,6 +116,15 @@ test("who takes back a change whose build did not end finds the content as it wa
   expect(build().status).toBe(1);
   write("content/text.md", "abc");
   expect(build()).toEqual({ status: 0, ran: ["content", "fonts"] });
+});
+
+test("a mistake that the check finds ends the build before it makes anything", () => {
+  const { folder, write, build } = makeBuiltProject();
+  const before = readFileSync(join(folder, "build/.built"), "utf8");
+  write("content/text.md", "abc?");
+  write("server.ts", "changed");
+  expect(build()).toEqual({ status: 1, ran: ["check-content"] });
+  expect(readFileSync(join(folder, "build/.built"), "utf8")).toBe(before);
 });
 
 test("a mistake in changed content ends the build, and the next build looks again", () => {

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { checkContent, examineContent } from "../../commands/examine-content.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { sample } from "./homes.ts";
@@ -15,8 +15,7 @@ function workplace() {
   const content = new ContentCopy();
   const { folder } = content;
   cpSync("messages", join(folder, "messages"), { recursive: true });
-  for (const name of ["app", "commands", "build.mjs", "setup.mjs", "package.json", "package-lock.json", "node_modules"])
-    symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["app", "commands", "package.json", "package-lock.json", "node_modules"]) symlinkSync(resolve(name), join(folder, name));
   const photographs = join(folder, ".cache/photographs.json");
   // What was decoded before is known by its bytes: to decode a hundred photographs takes a minute of all these tests.
   const knowPhotographs = () => cpSync(".cache/photographs.json", photographs);
@@ -43,12 +42,12 @@ function workplace() {
       const inFolder = [...complaints, ...said].join("\n").replaceAll(`${folder}/`, "");
       return { code: checked ? 0 : 1, said: lines(inFolder) };
     },
-    /** Another script of package.json: npm itself would take as long again. */
-    script: (name: "content:upgrade" | "build") => run(process.execPath, ...scripts[name].split(" ").slice(1)),
+    /** The script content:upgrade of package.json: npm itself would take as long again. */
+    upgrade: () => run(process.execPath, ...scripts["content:upgrade"].split(" ").slice(1)),
   };
 }
 
-const { scripts }: { scripts: Record<"content:upgrade" | "build", string> } = JSON.parse(readFileSync("package.json", "utf8"));
+const { scripts }: { scripts: { "content:upgrade": string } } = JSON.parse(readFileSync("package.json", "utf8"));
 
 function lines(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
@@ -88,7 +87,7 @@ test("what a home lacks is noted, and stops nothing", async () => {
 });
 
 test("the form of an earlier release is named with today's, which content:upgrade writes and leaves all else as it is", async () => {
-  const { content, check, script } = workplace();
+  const { content, check, upgrade } = workplace();
   const today = content.read("site.yaml").replace(/^social:.*\n( .*\n)*/m, "");
   const [earlier, form] = ["instagram: https://www.instagram.com/inn", "- { name: Instagram, address: https://www.instagram.com/inn }"];
   content.write("site.yaml", `${today}social:\n  ${earlier}   # ours\n`);
@@ -97,7 +96,7 @@ test("the form of an earlier release is named with today's, which content:upgrad
     1,
     `content/site.yaml:${content.lineOf("site.yaml", earlier)} social: found the form of an earlier release; allowed: ${form} (npm run content:upgrade writes it)`,
   ]);
-  expect((await script("content:upgrade")).code).toBe(0);
+  expect((await upgrade()).code).toBe(0);
   expect(content.read("site.yaml")).toBe(`${today}social:\n  ${form}   # ours\n`);
   expect((await check()).code).toBe(0);
 });
@@ -125,32 +124,36 @@ test("mistakes in content, messages and pictures are listed together, a line eac
   );
 });
 
-// The first test shows that the command checks it.
-test("a folder of content that is not there is named by its variable", async () => {
-  const nowhere = join(tmpdir(), "no-such-content");
-  vi.stubEnv("CONTENT_DIR", nowhere);
-  const complain = vi.spyOn(console, "error").mockReturnValue();
-  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
-    throw new Error("It ends.");
-  });
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    for (const spy of [complain, exit]) spy.mockRestore();
-  });
-  await expect(checkContent()).rejects.toThrow("It ends.");
-  expect(exit.mock.calls).toEqual([[1]]);
-  expect(complain.mock.calls).toEqual([
-    [`CONTENT_DIR: found ${JSON.stringify(nowhere)}, which is not there; allowed: a folder with the content of a site.`],
-  ]);
-});
+describe("the command, which the first test runs as a process,", () => {
+  /** What it prints of mistakes and how it exits, in this process. */
+  async function checkIn(folder: string) {
+    vi.stubEnv("CONTENT_DIR", folder);
+    const complain = vi.spyOn(console, "error").mockReturnValue();
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("It ends.");
+    });
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      for (const spy of [complain, exit]) spy.mockRestore();
+    });
+    await expect(checkContent()).rejects.toThrow("It ends.");
+    expect(exit.mock.calls).toEqual([[1]]);
+    return complain.mock.calls.flat();
+  }
 
-test("a mistake stops the build before it makes anything", async () => {
-  const { content, folder, script } = workplace();
-  content.edit(home, "price: 180", "price: -5");
-  const { code, said } = await script("build");
-  expect(code).not.toBe(0);
-  expect(said.join("\n")).toContain("price: found -5; allowed: at least 1");
-  expect([existsSync(join(folder, "build")), existsSync(join(folder, ".cache"))]).toEqual([false, false]);
+  test("names a folder of content that is not there by its variable", async () => {
+    const nowhere = join(tmpdir(), "no-such-content");
+    expect(await checkIn(nowhere)).toEqual([
+      `CONTENT_DIR: found ${JSON.stringify(nowhere)}, which is not there; allowed: a folder with the content of a site.`,
+    ]);
+  });
+
+  // That a build then stops before it makes anything: build.test.ts.
+  test("fails at a mistake", async () => {
+    const content = new ContentCopy();
+    content.edit(home, "price: 180", "price: -5");
+    expect(await checkIn(content.root)).toContainEqual(expect.stringContaining("price: found -5; allowed: at least 1"));
+  });
 });
 
 test("a price of another size than the others, and an article that waits for its day, are noted", async () => {

@@ -21,12 +21,16 @@ const nowhere = "nowhere.invalid";
 /** From an address that guests are told to believe. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "An Yên <hello@anyen.example>", MAIL_TO: "owner@example.com" };
 
-test("the server says last where it is, logs none of its own rendering, and on SIGTERM stops with nothing to complain of", async () => {
-  const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on", ...mail });
+test("the server says last where it is, logs none of its own rendering, shows an article on its day, and on SIGTERM stops with nothing to complain of", async () => {
+  const clock = openClock("2026-10-14T12:00:00Z");
+  const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on", NODE_OPTIONS: clock.option, ...mail });
   const complaints = readAll(server, "stderr");
   const said = readAll(server, "stdout");
   const address = await addressOf(server);
-  expect((await fetch(`${address}/stays`)).status).toBe(200);
+  const article = "/blogs/where-the-locals-of-malibu-swim";
+  expect((await fetch(address + article)).status).toBe(404);
+  clock.set("2026-10-15T12:00:00Z");
+  expect((await fetch(address + article)).status).toBe(200);
   server.kill("SIGTERM");
   const [code] = await once(server, "exit");
   expect([code, await complaints]).toEqual([0, ""]);
@@ -36,13 +40,13 @@ test("the server says last where it is, logs none of its own rendering, and on S
       .split("\n")
       .filter(Boolean)
       .map((line) => JSON.parse(line).path ?? line),
-  ).toEqual(["/stays"]);
+  ).toEqual([article, article]);
 });
 
-test("an article that waits comes on its day while the server runs", async () => {
+/** A clock for a process that is started with this option of Node: it shows what stands in a file. */
+function openClock(now: string) {
   const folder = makeDataFolder();
   const [time, preload] = [join(folder, "time"), join(folder, "clock.mjs")];
-  // The clock of the process shows what stands in a file.
   writeFileSync(
     preload,
     `import { readFileSync } from "node:fs";
@@ -51,19 +55,13 @@ test("an article that waits comes on its day while the server runs", async () =>
      };`,
   );
   // Renamed into place: in a file that is being written the server would find no time, and end.
-  const setTime = (to: string) => {
+  const set = (to: string) => {
     writeFileSync(`${time}.next`, to);
     renameSync(`${time}.next`, time);
   };
-  setTime("2026-10-14T12:00:00Z");
-  const server = start({ DATA_DIR: makeDataFolder(), NODE_OPTIONS: `--import=${preload}` });
-  const article = `${await addressOf(server)}/blogs/where-the-locals-of-malibu-swim`;
-  expect((await fetch(article)).status).toBe(404);
-  setTime("2026-10-15T12:00:00Z");
-  expect((await fetch(article)).status).toBe(200);
-  server.kill("SIGTERM");
-  expect((await once(server, "exit"))[0]).toBe(0);
-});
+  set(now);
+  return { option: `--import=${preload}`, set };
+}
 
 test("an https address without a proxy to believe, and mails of which guests are told not to believe them, are warned of, and the port is said; SIGINT stops it as well", async () => {
   const server = start({ DATA_DIR: makeDataFolder(), SITE_URL: "https://www.example.com", ...mail, MAIL_FROM: "An Yên <post@anyen.example>" });
