@@ -7,6 +7,8 @@ import { chooseEngines, missingPackages } from "./tests/browsers/choose-engines.
 const isQuick = process.argv.includes("--quick");
 /** `npm run test:long` tries everything, and at random ten times as much (tests/cases.ts). */
 if (process.argv.includes("--long")) process.env.TESTS = "long";
+/** What the short form has by turns (tests/cases.ts). */
+process.env.TESTS_ROUND ??= String(Math.floor(4 * Math.random()));
 const reports = "test-results";
 /** All tests of vitest.config.ts; `pure` is a part of the first. */
 const onBothEngines = ["--project", "sqlite", "--project", "postgres"];
@@ -44,6 +46,8 @@ console.log("\nThe ten slowest tests");
 for (const { seconds, title } of tests.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(8)}  ${title}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+if (!isQuick && process.env.TESTS !== "long")
+  console.log(`\nRound ${process.env.TESTS_ROUND} of the four: TESTS_ROUND=${process.env.TESTS_ROUND} npm test repeats it.`);
 for (const note of notes) console.log(`\n${note}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed + total.skipped > 0 || total.passed === 0 ? 1 : 0);

@@ -10,5 +10,5 @@ afterAll(firefox.close);
 const origin = tryBrowser(async ({ isDark = false } = {}) => {
   await firefox.setPreference("layout.css.prefers-color-scheme.content-override", isDark ? 0 : 1);
   return { ...firefox, close: async () => {} };
-}, "odd");
+}, 0);
 tryForcedColours(firefox, origin);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isLong } from "../cases.ts";
+import { isLong, round } from "../cases.ts";
 import { kinds } from "../e2e/page-kinds.ts";
 import { openTimedSite, type TimedSite } from "../e2e/timed-site.ts";
 import { addressIn } from "../http/languages.ts";
@@ -25,11 +25,16 @@ const isSeen = (some: object) => isLong || !("repeats" in some);
 const journeys = [...searchJourneys, ...homeJourneys, ...otherJourneys].filter(isSeen);
 const seen = kinds.filter(isSeen);
 
-/** The engines share out the schemes: each kind of page is in light in one of them, and in dark in the other. */
-export type DarkKinds = "even" | "odd";
+/**
+ * The two engines, by number, share out the kinds of pages: each is in light in one of them and in dark in the other. The short form
+ * has each once, in one engine and one scheme, and in another in another round.
+ */
+function isShown(index: number, engine: 0 | 1, isDark: boolean): boolean {
+  return isLong ? (index + engine) % 2 === Number(isDark) : (index + round) % 4 === engine + 2 * Number(isDark);
+}
 
-/** Tries the site in a browser: all journeys, and every kind of page. Returns where the site will be, for further tests. */
-export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engine>, darkKinds: DarkKinds): () => string {
+/** Tries the site in a browser: all journeys, and kinds of pages. Returns where the site will be, for further tests. */
+export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engine>, number: 0 | 1): () => string {
   let site: TimedSite;
   beforeAll(async () => {
     site = await openTimedSite(0, temporaryFolder());
@@ -45,7 +50,7 @@ export function tryBrowser(openEngine: (options?: EngineOptions) => Promise<Engi
     describe(isDark ? "in dark" : "in light", () => {
       const open = openVisitor(() => openEngine({ isDark, isStill: true }));
       // In Vietnamese, which has the longer words: the journeys are in English.
-      const some = seen.filter((_, index) => ((index % 2 === 0) === (darkKinds === "even")) === isDark);
+      const some = seen.filter((_, index) => isShown(index, number, isDark));
       test(`the kinds of pages at ${some.map(({ path }) => path).join(" ")} are whole and quiet at 390 and 1280 px`, async () => {
         const visitor = open();
         for (const { path } of some) {

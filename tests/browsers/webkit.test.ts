@@ -1,4 +1,4 @@
 import { tryBrowser } from "./try-browser.ts";
 import { openWebKit } from "./webkit.ts";
 
-tryBrowser(openWebKit, "even");
+tryBrowser(openWebKit, 1);

@@ -4,6 +4,8 @@ const args = [
   ...["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   // The headless shell would round the width of every letter: lines break elsewhere, and words stand apart.
   "--font-render-hinting=none",
+  // A page takes the process of the one before it, as on a phone: to start one takes as long as to load a page.
+  "--renderer-process-limit=1",
 ];
 
 const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";

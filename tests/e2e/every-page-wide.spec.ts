@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { isLong } from "../cases.ts";
+import { everyOther, isLong } from "../cases.ts";
 import { onDesktop } from "./browser.ts";
 import { expectToHoldStill, groupsOf, openInTurn, pathsOf } from "./first-view.ts";
 import { expectToHoldLargeText } from "./large-text.ts";
@@ -9,9 +9,9 @@ import { expectAxeFindsNothing, expectToFitEveryWidth, watchPage } from "./page-
 test.use(onDesktop);
 
 // Layout shifts depend on the size of the screen, so a wide screen has loads of its own. They are in English and are resized to a phone for its words.
-// The short form has those that are other on a wide screen than a phone's page in two columns.
-const chosen = isLong ? kinds : kinds.filter((kind) => "unfolds" in kind);
-for (const some of groupsOf(4, chosen)) {
+// The short form has, by turns, half of those that are other on a wide screen than a phone's page in two columns.
+const chosen = everyOther(kinds.filter((kind) => isLong || "unfolds" in kind));
+for (const some of groupsOf(3, chosen)) {
   test(`each is whole and quiet in English too, holds still on a wide screen, and has room for its words: ${pathsOf(some)}`, async ({ page }) => {
     test.setTimeout(60_000 * some.length);
     const watch = watchPage(page);

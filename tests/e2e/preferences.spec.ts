@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
+import { everyOther } from "../cases.ts";
 import { onDesktop, withPictures } from "./browser.ts";
 import { wakeIslands, watchPage } from "./page-watch.ts";
 
@@ -17,7 +18,7 @@ async function prefer(page: Page, ...names: string[]): Promise<void> {
 }
 
 test("with more contrast all text has seven to one, in light and dark", async ({ page }) => {
-  for (const path of ["/stays", `/stays/forest-hideaway?${stay}`, `/contact?stay=the-old-barn&${stay}`, "/blogs"]) {
+  for (const path of everyOther(["/stays", `/stays/forest-hideaway?${stay}`, `/contact?stay=the-old-barn&${stay}`, "/blogs"])) {
     await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
     await page.goto(path);
     await page.locator("details").evaluateAll((all) => all.map((details) => details.setAttribute("open", "")));

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { isLong } from "../cases.ts";
+import { everyOther, isLong } from "../cases.ts";
 import { properties } from "../http/homes.ts";
 
 const slugs = properties.map(({ slug }) => slug);
-/** Every layout of a list: of all that is found, of two, beside a map, in rows to swipe and alone. */
-const withLists = [
+/** Every layout of a list, in the short form by turns: of all that is found, of two, beside a map, in rows to swipe and alone. */
+const withLists = everyOther([
   ...["/stays", "/stays?type=villa", "/stays?where=atlantis", "/stays?view=map&amenity=pool"],
   ...["/stays/the-old-barn", "/destinations/lake-como", `/favourites?homes=${slugs[0]}`],
   ...(isLong ? ["/stays?type=cottage", "/stays?view=map", "/stays?view=map&guests=3"] : []),
-];
+]);
 
 test("no row of homes ends in a hole, at any width", async ({ page }) => {
   test.setTimeout(120_000);
