@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import { Availability } from "./availability.ts";
 
@@ -19,7 +20,7 @@ test("it is the same as a set of single nights, however the spans overlap", () =
       expect(found.flatMap((one) => Array.from({ length: one.to - one.from }, (_, index) => one.from + index))).toEqual(expected);
       for (const [index, one] of found.entries()) expect(one.from).toBeGreaterThan(found[index - 1]?.to ?? 0);
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(100) },
   );
 });
 

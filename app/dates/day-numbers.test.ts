@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { dayNumber, dayOf, monthsLater, numberIn, weekdayOf, weekdays, yearDayOf } from "./day-numbers.ts";
 
 /** From the year 1000 to the year 9999. */
@@ -14,7 +15,7 @@ test("a day, its weekday and its parts are the same as those of Date", () => {
       expect([dayNumber(dayOf(number)), numberIn(year, monthDate)]).toEqual([number, number]);
       expect(weekdayOf(number)).toBe(weekdays[date.getUTCDay()]);
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(100) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { nightsIn, spansOf } from "./night-spans.ts";
 
 const day = (index: number) => new Date(Date.UTC(2027, 11, 20 + index)).toISOString().slice(0, 10);
@@ -14,7 +15,7 @@ test("the nights of spans are those from each first day to the day before its la
       const all = Array.from({ length: 120 }, (_, index) => day(index));
       expect([...nightsIn(list)].sort()).toEqual(all.filter((night) => list.some(({ from, to }) => from <= night && night < to)));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -25,7 +26,7 @@ test("nights become the fewest spans with the same nights", () => {
       expect(nightsIn(fewest)).toEqual(new Set([...nightsIn(list)].sort()));
       for (const [index, { to }] of fewest.slice(0, -1).entries()) expect(to < (fewest[index + 1]?.from ?? "")).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../tests/any-text.ts";
+import { cases } from "../../tests/cases.ts";
 import { formatDay, formatShortDay, formatWeekdayDay } from "../i18n/formats.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { type Language, languages } from "../i18n/languages.ts";
@@ -24,7 +25,7 @@ test("a day is parsed in every form that the site uses, in either language", () 
     fc.property(day, language, write, (day, language, write) => {
       expect(parseDay(inLanguage(language, () => write(day)))).toBe(day);
     }),
-    { numRuns: 2_000 },
+    { numRuns: cases(200) },
   );
 });
 
@@ -45,7 +46,7 @@ test("dates formatted by browsers in English and Vietnamese are parsed as the sa
       fc.pre(locale !== "en-US" || dateStyle !== "short" || date.getUTCDate() > 12);
       expect([written, parseDay(written)]).toEqual([written, date.toISOString().slice(0, 10)]);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -62,7 +63,7 @@ test("a day without a year is the next such day", () => {
       ])
         expect(parseDay(written, notBefore)).toBe(wanted);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -80,7 +81,7 @@ test("no input throws: the result is a day that exists, or undefined", () => {
         if (parsed) expect(new Date(`${parsed}T00:00:00Z`).toISOString().slice(0, 10)).toBe(parsed);
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: cases(200) },
   );
 });
 

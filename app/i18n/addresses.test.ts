@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { pathInLanguage, pathWithoutLanguage } from "./addresses.ts";
 import { languageOf } from "./languages.ts";
 
@@ -33,6 +34,6 @@ test("a page is found again from its address in either language, and the address
       expect(pathWithoutLanguage(address)).toBe(path);
       expect(languageOf(address)).toBe(language);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });

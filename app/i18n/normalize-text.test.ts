@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 test.each([
@@ -32,7 +33,7 @@ test("composed and decomposed letters, small and capital, are normalized alike",
       expect(normalizeText(text.toUpperCase().normalize("NFD"))).toBe(normalized);
       expect(normalized).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -41,6 +42,6 @@ test("normalizing twice is the same as once", () => {
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });

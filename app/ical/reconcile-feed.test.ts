@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { type NightSpan, nightsIn, spansOf } from "../dates/night-spans.ts";
 import { type FeedState, type FetchedFeed, feedFreshness, nextStays, reconcileFeed } from "./reconcile-feed.ts";
 
@@ -201,7 +202,7 @@ describe("for any fetches", () => {
           expect([...after.difference(before).difference(said)]).toEqual([]);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -221,7 +222,7 @@ describe("for any fetches", () => {
           expect(isCalm || [...freed].every(isGoneTwice)).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -231,7 +232,7 @@ describe("for any fetches", () => {
         const played = play([...list, [30, { spans, isWhole: true }], ...faults]);
         expect([...nightsIn(spans).difference(played.at(-1)?.after ?? new Set())]).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases(100) },
     );
   });
 
@@ -243,7 +244,7 @@ describe("for any fetches", () => {
         const lastGood = at(played.at(-1)?.time ?? 0).toISOString();
         expect(played.at(-1)?.result.state).toEqual({ held: spans, said: spans, lastGood });
       }),
-      { numRuns: 1_000 },
+      { numRuns: cases(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { parseFeed } from "./parse-feed.ts";
 import { serializeCalendar } from "./serialize-calendar.ts";
@@ -64,7 +65,7 @@ test("a serialized calendar is parsed to the same spans", () => {
       expect(sortUnique(parsed.spans)).toEqual(sortUnique(list));
       expect(parsed).toMatchObject({ isWhole: true, events: sortUnique(list).length });
     }),
-    { numRuns: 200 },
+    { numRuns: cases(40) },
   );
 });
 
@@ -103,7 +104,7 @@ test("no line has more than 75 octets, and no character is split, whatever the n
       const parsedName = new ICAL.Component(ICAL.parse(text.replace("\r\nNAME:", "\r\nSUMMARY:"))).getFirstPropertyValue("summary");
       expect(parsedName).toBe(name.replace(/\r\n?|\n/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 

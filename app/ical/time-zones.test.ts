@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { namedZone, type Zone } from "./time-zones.ts";
 import { windowsZones } from "./windows-zones.ts";
 
@@ -22,7 +23,7 @@ test("a local time is converted to the first moment at which a clock shows it", 
       expect(clockAt(first)).toBe(clockAt(moment));
       expect(first).toBeLessThanOrEqual(moment);
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100) },
   );
 });
 

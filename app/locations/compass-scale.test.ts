@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { compassScale, type Pin, pinSpace, pinsOf, propertyPinSpace, radiusOf, ringLabelSpots, rings, ringsAround, spotOf } from "./compass-scale.ts";
 import { maxPlaces } from "./destination.ts";
 import { directionOf } from "./geometry.ts";
@@ -47,9 +48,9 @@ describe("the scale", () => {
 
 describe("pins", () => {
   test.each([
-    ["of any places", places, pinSpace, 500],
+    ["of any places", places, pinSpace, cases(100)],
     ["of the maximum number of places, all in one spot", allInOneSpot, pinSpace, 1],
-    ["of the properties on a page of results", crowdOfProperties, propertyPinSpace, 500],
+    ["of the properties on a page of results", crowdOfProperties, propertyPinSpace, cases(100)],
   ])("%s are apart, off the middle and on the map at any width", (_, list, space, numRuns) => {
     fc.assert(
       fc.property(list, (places) => {

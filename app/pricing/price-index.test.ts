@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { anyRates, propertyWith, today } from "../../tests/quotes.ts";
 import { dayNumber, longestStay } from "../dates/day-numbers.ts";
 import { minNightsFor } from "./date-rules.ts";
@@ -26,7 +27,7 @@ test("for any days in any order, the index has the same prices and minimum night
         expect(Math.min(minNights, longestStay + 1)).toBe(Math.min(expected, longestStay + 1));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 

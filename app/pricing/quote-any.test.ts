@@ -24,7 +24,7 @@ describe("for any rates", () => {
         const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
         expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -40,7 +40,7 @@ describe("for any rates", () => {
         const free = fees.map((fee) => (fee.optional ? { ...fee, optional: false, ["amount" in fee ? "amount" : "percent"]: 0 } : fee));
         expect(totalWith(fees)).toBe(totalWith(free));
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -59,7 +59,7 @@ describe("for any rates", () => {
         if (!isOffer(one)) expect(other).toEqual(one);
         else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -72,7 +72,7 @@ describe("for any rates", () => {
         fc.pre(isOffer(short) && isOffer(long));
         expect(long.total).toBeGreaterThan(short.total);
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -85,7 +85,7 @@ describe("for any rates", () => {
         fc.pre(isOffer(fewer) && isOffer(more));
         expect(more.total).toBeGreaterThanOrEqual(fewer.total);
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -102,7 +102,7 @@ describe("for any rates", () => {
         };
         expect(taxLines({ ...stay, guests: stay.guests + 1, ages: [age] })).toEqual(taxLines(stay));
       }),
-      { numRuns: cases(100) },
+      { numRuns: cases(50) },
     );
   });
 
@@ -118,7 +118,7 @@ describe("for any rates", () => {
         found += Object.keys(nearest).length;
         expect(nearest).toEqual(tryEveryDay(property, stay, availability));
       }),
-      { numRuns: cases(80) },
+      { numRuns: cases(40) },
     );
     expect(found).toBeGreaterThan(15);
   });

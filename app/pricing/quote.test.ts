@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cases } from "../../tests/cases.ts";
 import { propertyWith, quoteFor, stayOf } from "../../tests/quotes.ts";
 import { dayNumber, dayOf, weekdays } from "../dates/day-numbers.ts";
 import { inLanguage } from "../i18n/language.server.ts";
@@ -171,7 +172,7 @@ describe("what is added and taken off", () => {
         const wanted = (BigInt(price * nights) * BigInt(part) + 500_000n) / 1_000_000n;
         expect(BigInt(lines[1]?.[1] ?? 0)).toBe(wanted);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(100) },
     );
   });
 

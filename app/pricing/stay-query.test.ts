@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../tests/any-text.ts";
+import { cases } from "../../tests/cases.ts";
 import { propertyWith } from "../../tests/quotes.ts";
 import { alwaysAvailable } from "../availability/availability.ts";
 import { dayOf } from "../dates/day-numbers.ts";
@@ -38,7 +39,7 @@ test("a serialized stay is parsed to one with the same quote, in either language
       };
       expect(outcome(parse(serializeStay(stay), language))).toEqual(outcome(stay));
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100) },
   );
 });
 
@@ -56,7 +57,7 @@ test("any query is parsed, and its canonical form means the same and is canonica
       expect(parse(canonical, language)).toEqual(stay);
       expect(inLanguage(language, () => canonicalStayQuery(new URLSearchParams(canonical), context.today))).toBeUndefined();
     }),
-    { numRuns: 1_000 },
+    { numRuns: cases(100) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleChoices } from "../../../../tests/amenities.ts";
 import { anyText } from "../../../../tests/any-text.ts";
+import { cases } from "../../../../tests/cases.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
 import { canonicalSearchQuery } from "./canonical-query.ts";
@@ -127,6 +128,6 @@ test("a canonical query stays as it is, and loses no parameters of others", () =
       expect(canonicalOf(once, language)).toBeUndefined();
       expect(foreign(once)).toEqual(foreign(given));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cases } from "../../../../tests/cases.ts";
 import { normalizeText } from "../../../i18n/normalize-text.ts";
 import { markTyped } from "./mark-typed.ts";
 
@@ -26,6 +27,6 @@ test("the parts are the text, and what is marked is a word that was typed", () =
       const typed = normalizeText(where).split(" ");
       for (const [index, part] of parts.entries()) if (index % 2) expect(typed).toContain(normalizeText(part));
     }),
-    { numRuns: 500 },
+    { numRuns: cases(100) },
   );
 });

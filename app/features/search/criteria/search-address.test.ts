@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amenitiesOf, dollarSearch, sampleAmenities, sampleChoices, sampleSounds, sampleTypes, typeOf } from "../../../../tests/amenities.ts";
 import { anyText } from "../../../../tests/any-text.ts";
+import { cases } from "../../../../tests/cases.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import { features } from "../../../properties/model/features.ts";
 import { parseSearch, serializeSearch } from "./search-query.ts";
@@ -73,7 +74,7 @@ test("a serialized search is parsed back to the same", () => {
     fc.property(searches, (search) => {
       expect(parse(serializeSearch(search))).toEqual(search);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -87,7 +88,7 @@ test("no address throws, and each is parsed to a search within its bounds", () =
       expect(guests === undefined || (Number.isSafeInteger(guests) && guests >= 1)).toBe(true);
       expect(sampleAmenities).toEqual(expect.arrayContaining([...amenities]));
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -97,7 +98,7 @@ test("an address that was parsed and serialized does not change any more", () =>
       const once = serializeSearch(parseParams(params));
       expect(serializeSearch(parse(once))).toBe(once);
     }),
-    { numRuns: 300 },
+    { numRuns: cases(60) },
   );
 });
 
