@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { problemSchema } from "../../app/api/problem.ts";
 import { propertyListSchema } from "../../app/api/property-schemas.ts";
-import { publishContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { languages } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { openSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 const host = "www.anyen.example";
-const content = publishContent("content", readPictureManifest());
 const clock = () => new Date("2026-11-22T12:00:00Z");
 
 test("a list of many pages leads from each to the next and back, in the answer and in the header", async () => {

@@ -5,17 +5,15 @@ import { endpointOf, endpoints } from "../../app/api/endpoints.ts";
 import { problemSchema } from "../../app/api/problem.ts";
 import { propertyListSchema } from "../../app/api/property-schemas.ts";
 import { schemaRegistry } from "../../app/api/schema-registry.ts";
-import { publishContent } from "../../app/catalog/content.server.ts";
 import { criteria, paramsOf } from "../../app/features/search/criteria/criteria.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, destinations, languages, posts } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { ask } from "./raw.ts";
 import { openSite, type Site } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 const host = "www.anyen.example";
-const content = publishContent("content", readPictureManifest());
 const clock = () => new Date("2026-11-22T12:00:00Z");
 
 let site: Site;

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
 import { dayNumber } from "../../app/dates/day-numbers.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
 import { formatMoney, formatShortAmount } from "../../app/i18n/money.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { rateOf } from "../../app/pricing/rates.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { sharedSite } from "./site.ts";
 
-const content = publishContent("content", readPictureManifest());
 const site = await sharedSite();
 const { properties } = content.en;
 

@@ -3,13 +3,12 @@ import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Language } from "../../app/i18n/languages.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
+import { sample as published } from "./homes.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
 import { openSite, type Site, sharedSite } from "./site.ts";
 
 const site = await sharedSite();
-
-const published = publishContent("content", {});
 
 /** The words of each page in content/pages, by its address. */
 const wordsOf = (language: Language): [address: string, words: unknown][] => {

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
+import { sample as published } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, destinations, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
 const site = await sharedSite();
 
-const published = publishContent("content", {});
 const stay = "from=2027-05-03&to=2027-05-07&guests=2";
 const chapters = {
   en: ["When to come", "Getting there", "Three days", "What to know"],

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { publishContent, validateContent } from "../../app/catalog/content.server.ts";
+import { validateContent } from "../../app/catalog/content.server.ts";
 import { contentNotes } from "../../app/catalog/content-notes.server.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { factTexts } from "../../app/properties/model/fact-texts.ts";
 import { factGroupIds } from "../../app/properties/model/facts.ts";
 import { features } from "../../app/properties/model/features.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { addressIn, foundIn, languages, openPage } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { sharedSite } from "./site.ts";
 
 const site = await sharedSite();
-const content = publishContent("content", readPictureManifest());
 
 /** The slugs of the homes that a search finds. */
 async function found(address: string): Promise<string[]> {

@@ -1,22 +1,19 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
-import { publishContent } from "../../app/catalog/content.server.ts";
 import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { minNightsFor } from "../../app/pricing/date-rules.ts";
 import { isOffer, quoteStay } from "../../app/pricing/quote.ts";
 import type { FirstStay } from "../../app/pricing/stay-totals.ts";
 import { firstTotalText } from "../../app/properties/card/first-stay.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Noon of Saturday 21 November 2026 at the homes in Colorado. */
 const now = "2026-11-21T19:00:00Z";
 const today = "2026-11-21";
-
-const content = publishContent("content", readPictureManifest());
 
 /** What every test begins with: the barn is taken until 10 December, and the loft for years. */
 const takenAtFirst: Record<string, Availability> = {

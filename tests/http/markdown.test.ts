@@ -1,13 +1,11 @@
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addressIn, languages, openPage, paths } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
-const content = publishContent("content", readPictureManifest());
 const marked = new Marked({ gfm: true, async: false });
 
 const site = await sharedSite({ siteUrl });

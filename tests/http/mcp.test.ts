@@ -1,14 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
-import { publishContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { isOffer, quoteStay } from "../../app/pricing/quote.ts";
 import { readMarkup } from "./markup.ts";
 import { addressIn, type Language, languages } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { openSite, type Site } from "./site.ts";
 
-const content = publishContent("content", readPictureManifest());
 const clock = () => new Date("2026-11-22T12:00:00Z");
 const origin = "http://localhost:3000";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
+import { sample } from "./homes.ts";
 import { openSite, type Site } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
 const address = "/.well-known/security.txt";
-const { contact } = publishContent("content", {}).en.business;
+const { contact } = sample.en.business;
 const day = 24 * 60 * 60_000;
 
 let now = new Date("2026-11-22T10:00:00Z");

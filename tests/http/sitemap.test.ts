@@ -1,14 +1,12 @@
 import { parseXml } from "@rgrove/parse-xml";
 import { expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest, readPicturePlan } from "../../app/pictures/manifest.server.ts";
+import { readPicturePlan } from "../../app/pictures/manifest.server.ts";
 import { type MarkupElement, readMarkup } from "./markup.ts";
 import { addresses, addressIn, categories, openPage, people } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { openSite, sharedSite } from "./site.ts";
 
 const siteUrl = "https://www.anyen.example";
-
-const content = publishContent("content", readPictureManifest());
 
 const site = await sharedSite({ siteUrl });
 

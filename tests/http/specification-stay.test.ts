@@ -32,7 +32,7 @@ test.each(properties)("$title has a page with its location, kind, rating, facts 
 test.each(properties)("$title says in a line each what is heard there, where the next house is, and when the light is best", async ({ slug }) => {
   const said = await Promise.all(
     languages.map(async (language) => {
-      const { setting } = publishContent("content", {})[language].detailOf(slug);
+      const { setting } = sample[language].detailOf(slug);
       const lists = (await openPage(site, addressIn(language, `/stays/${slug}`))).one("main").all("dl");
       const rows = lists[1]?.all("div").map((row) => [row.one("dt").text, row.one("dd").text]);
       const names = { en: ["What you’ll hear", "Nearest neighbour", "Best light"], vi: ["Bạn sẽ nghe", "Hàng xóm gần nhất", "Ánh sáng đẹp nhất"] };
@@ -67,7 +67,7 @@ test.each(properties)(
     const sourcesIn = (part: MarkupElement) => part.all("img", { src: /^\/pictures\// }).map((photo) => photo.get("src"));
     const gallery = main.one("ul", { class: "gallery" });
     const shown = Number(gallery.get("data-photos"));
-    const photos = publishContent("content", {}).en.detailOf(slug).photos;
+    const photos = sample.en.detailOf(slug).photos;
     expect(shown).toBe(photos.length < 8 ? 3 : 5);
     const apart = main.all("figure").flatMap(sourcesIn);
     expect(new Set(apart).size).toBe(3);

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { publishContent, validateContent } from "../../app/catalog/content.server.ts";
-import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
+import { validateContent } from "../../app/catalog/content.server.ts";
 import { ContentCopy } from "../content-copy.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
+import { pictured as content } from "./pictured.ts";
 import { sharedSite } from "./site.ts";
 
-const content = publishContent("content", readPictureManifest());
 const site = await sharedSite();
 
 test("the sample's standard has forty points, and each home fails some that it explains", () => {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { publishContent } from "../../app/catalog/content.server.ts";
 import type { Localised } from "../../app/i18n/languages.ts";
 import type { Fee, FeeFields } from "../../app/pricing/rates.ts";
 import type { FullProperty } from "../../app/properties/model/property.ts";
-import { properties } from "./homes.ts";
+import { properties, sample as published } from "./homes.ts";
 import type { MarkupElement } from "./markup.ts";
 import { addressIn, type Language, languages, openPage } from "./pages.ts";
 import { sharedSite } from "./site.ts";
 
 const site = await sharedSite();
-
-const published = publishContent("content", {});
 
 /** The page of a home, with its content as it ought to be shown. */
 interface Asked {

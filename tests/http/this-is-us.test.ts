@@ -2,12 +2,11 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { publishContent } from "../../app/catalog/content.server.ts";
 import { readPictureManifest } from "../../app/pictures/manifest.server.ts";
 import { ContentCopy } from "../content-copy.ts";
+import { sample as published } from "./homes.ts";
 import { addressIn, languages, openPage } from "./pages.ts";
 import { openSite, sharedSite } from "./site.ts";
 
 const site = await sharedSite();
-
-const published = publishContent("content", {});
 
 /** Every text, however deep, but the folders of people, who are named. */
 function textsIn(value: unknown): string[] {
