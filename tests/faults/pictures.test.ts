@@ -58,7 +58,7 @@ test("pictures are made while the site runs, by one process that ends with it, h
 
 test("processes that are killed at random while they make pictures leave no half file", async () => {
   const { project, made } = smallProject();
-  for (let round = 0; round < inForm({ short: 3, long: 20 }); round += 1) {
+  for (let round = 0; round < inForm({ short: 2, long: 20 }); round += 1) {
     const before = made().length;
     const children = [0, 1].map(() => spawn(process.execPath, ["build/server/pictures.js"], { cwd: project, stdio: "ignore" }));
     await expect.poll(() => made().length, { timeout: 60_000 }).toBeGreaterThan(before);
