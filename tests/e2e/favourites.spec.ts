@@ -11,6 +11,15 @@ test("without homes in its address leads to those of the visitor, once, and Back
   await expect(page).toHaveURL(/robots\.txt$/);
 });
 
+test("hearts of one home after the other are pressed by a finger, though cards outside the window are not laid out", async ({ page }) => {
+  await page.goto("/vi/stays?guests=5");
+  for (const home of ["the-glass-house", "alpine-chalet"]) {
+    const heart = page.locator(`article [data-heart^="${home}"]`);
+    await heart.tap();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  }
+});
+
 test("a home is taken off by the keyboard, all are forgotten at one tap and brought back at another; nothing is offered that is kept already", async ({
   page,
 }) => {
