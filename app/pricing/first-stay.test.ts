@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cases } from "../../tests/cases.ts";
+import { inForm } from "../../tests/cases.ts";
 import { anyAvailability, anyCharges, anyParty, anyRates, propertyWith, today } from "../../tests/quotes.ts";
 import { Availability, alwaysAvailable } from "../availability/availability.ts";
 import { dayNumber, dayOf } from "../dates/day-numbers.ts";
@@ -87,7 +87,7 @@ test("it is the cheapest for the party, then the earliest, of the shortest stays
       expect(firstStayOf(property, { availability, indexed, ...party })).toEqual(quoted.find(({ total }) => total === least));
       if (quoted.length > 0) found += 1;
     }),
-    { numRuns: cases(20) },
+    { numRuns: inForm({ short: 20, long: 300 }) },
   );
   expect(found).toBeGreaterThan(10);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cases } from "../../tests/cases.ts";
+import { inForm } from "../../tests/cases.ts";
 import { anyAvailability, anyCharges, anyRates, anyStay, propertyWith, quoteFor } from "../../tests/quotes.ts";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, longestStay, weekdayOf, weekdays } from "../dates/day-numbers.ts";
@@ -24,7 +24,7 @@ describe("for any rates", () => {
         const nights = quote.lines.flatMap((line) => (line.what === "nights" ? line.nights : [])).reduce((sum, count) => sum + count, 0);
         expect(nights).toBe((dayNumber(quote.stay.to) ?? 0) - (dayNumber(quote.stay.from) ?? 0));
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -40,7 +40,7 @@ describe("for any rates", () => {
         const free = fees.map((fee) => (fee.optional ? { ...fee, optional: false, ["amount" in fee ? "amount" : "percent"]: 0 } : fee));
         expect(totalWith(fees)).toBe(totalWith(free));
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -59,7 +59,7 @@ describe("for any rates", () => {
         if (!isOffer(one)) expect(other).toEqual(one);
         else expect(other).toMatchObject({ total: one.total, lines: expect.arrayContaining([...one.lines]) });
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -72,7 +72,7 @@ describe("for any rates", () => {
         fc.pre(isOffer(short) && isOffer(long));
         expect(long.total).toBeGreaterThan(short.total);
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -85,7 +85,7 @@ describe("for any rates", () => {
         fc.pre(isOffer(fewer) && isOffer(more));
         expect(more.total).toBeGreaterThanOrEqual(fewer.total);
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -102,7 +102,7 @@ describe("for any rates", () => {
         };
         expect(taxLines({ ...stay, guests: stay.guests + 1, ages: [age] })).toEqual(taxLines(stay));
       }),
-      { numRuns: cases(50) },
+      { numRuns: inForm({ short: 50, long: 1_000 }) },
     );
   });
 
@@ -118,7 +118,7 @@ describe("for any rates", () => {
         found += Object.keys(nearest).length;
         expect(nearest).toEqual(tryEveryDay(property, stay, availability));
       }),
-      { numRuns: cases(40) },
+      { numRuns: inForm({ short: 40, long: 800 }) },
     );
     expect(found).toBeGreaterThan(15);
   });

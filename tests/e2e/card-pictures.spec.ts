@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { everyOther } from "../cases.ts";
 import { properties } from "../http/homes.ts";
 import { onDesktop, withMotion, withPictures } from "./browser.ts";
 import { goToField, options } from "./suggestions-list.ts";
@@ -12,7 +13,8 @@ const slugs = properties.map(({ slug }) => slug);
 test.describe("with a pointer on a wide screen", () => {
   test.use(onDesktop);
 
-  for (const address of ["/stays", "/"])
+  // The same cards: in the short form by turns.
+  for (const address of everyOther(["/stays", "/"]))
     test(`a card on ${address} fetches and shows another picture only while the pointer or the focus is on it, and under reduced motion at once`, async ({
       page,
     }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { everyOther } from "../cases.ts";
 import { onDesktop } from "./browser.ts";
 import { dayCarried, expectAwake, holdIsland } from "./islands.ts";
 
@@ -8,7 +9,8 @@ const keysOf = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
 const [checkIn, checkOut, place] = ["Check In", "Check Out", "Destination"];
 const shown = ["Mon 10 Mar 2031", "Fri 14 Mar 2031"] as const;
 
-const paths = ["/", "/stays"];
+/** The same fields: in the short form by turns. */
+const paths = everyOther(["/", "/stays"]);
 
 /** Presses key after key, as a hand does: `fill` would set the whole value at once, whatever has the keys. */
 async function press(page: Page, typed: string): Promise<void> {

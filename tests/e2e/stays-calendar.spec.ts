@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { everyOther } from "../cases.ts";
 import { dayCarried, expectAwake } from "./islands.ts";
 import { expectAxeFindsNothing, sticksOutAt, watchPage } from "./page-watch.ts";
 import { timed } from "./sites.ts";
@@ -20,7 +21,8 @@ async function wake(page: Page, { path, checkIn }: { path: string; checkIn: stri
   await expectAwake(page);
 }
 
-for (const { path, ...words } of searches) {
+// The same calendar: in the short form by turns.
+for (const { path, ...words } of everyOther(searches)) {
   test(`by keys alone the calendar beside the dates of ${path} gives both their days, and Escape leaves them; its button lies on no word`, async ({
     page,
   }) => {

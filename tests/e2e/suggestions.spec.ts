@@ -1,10 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { everyOther } from "../cases.ts";
 import { holdIsland } from "./islands.ts";
 import { expectAxeFindsNothing, sticksOutAt } from "./page-watch.ts";
 import { expectClosed, field, goToField, list, options } from "./suggestions-list.ts";
 
-/** The words are those of the messages: both languages are tried by their own tests. */
-const paths = ["/", "/stays"];
+/** The words are those of the messages: both languages are tried by their own tests. The field is the same on both pages: in the short form by turns. */
+const paths = everyOther(["/", "/stays"]);
 
 async function expectActive(page: Page, number: number): Promise<void> {
   const id = await options(page).nth(number).getAttribute("id");
