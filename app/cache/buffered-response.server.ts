@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -16,16 +16,37 @@ const [compressBrotli, decompressBrotli, compressGzip] = [promisify(brotliCompre
  * another 100 ms.
  */
 const compressors = {
-  br: (body: Buffer, isCached: boolean) =>
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: isCached ? 10 : 4,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer, isCached: boolean) => compressGzip(body, { level: isCached ? 9 : 6 }),
+  br: async (body: Buffer, isCached: boolean) => {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: isCached ? 10 : 4,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    };
+    return withoutRest(await compressBrotli(body, { chunkSize, params }));
+  },
+  // It writes its header apart, so that what it returns is a slice of Node's pool of small buffers, or a copy.
+  gzip: async (body: Buffer, isCached: boolean) => Buffer.from(Uint8Array.from(await compressGzip(body, { level: isCached ? 9 : 6 })).buffer),
 };
+
+/** Bytes that Brotli may write at once: a whole page, and more than Node's pool of small buffers, which it must not take them from. */
+const chunkSize = 256 * 1024;
+
+/**
+ * What Brotli has written, in a buffer of its length. Node's streams and their chunks stay in memory until V8 collects all garbage,
+ * so the chunk is given back at once.
+ */
+function withoutRest(bytes: Buffer): Buffer {
+  const { buffer } = bytes;
+  // More than one chunk has been copied into another buffer.
+  const isChunk = buffer instanceof ArrayBuffer && buffer.byteLength === chunkSize;
+  return Buffer.from(isChunk ? buffer.transfer(bytes.length) : Uint8Array.from(bytes).buffer);
+}
+
+/** Gives the memory of a body back at once that nobody reads again. V8 does so when it collects all garbage. */
+function release({ buffer, byteLength }: Buffer): void {
+  // Small bodies share the buffer of Node's pool with others.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
 
 /**
  * The smallest Brotli window that holds a body (RFC 7932, 9.1). For its default of 4 MiB Brotli reserves several times as much for
@@ -56,7 +77,7 @@ export interface BufferedResponse {
 
 /**
  * A response whose body is a buffer, which the streams of `Response` would copy three times. Only `bytes()` and `text()` return it:
- * `body`, `arrayBuffer()` and `clone()` are empty.
+ * `body`, `arrayBuffer()` and `clone()` are empty. Whoever reads it may give the buffer's memory back.
  */
 export class ResponseInMemory extends Response {
   readonly #body: Buffer<ArrayBuffer>;
@@ -83,7 +104,7 @@ export async function bufferResponse(response: Response): Promise<BufferedRespon
 
 /** A weak ETag, valid for every encoding of the body (RFC 9110, 8.8.3). */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
 /** Whether every visitor gets the same response: those that depend on the visitor have `no-store`. */
@@ -91,9 +112,16 @@ export function isShareable({ status, headers }: BufferedResponse): boolean {
   return status === 200 && /^(no-cache|public)\b/.test(headers["cache-control"] ?? "");
 }
 
-/** Compresses a page quickly for its first visitor and drops the HTML: Brotli takes a sixth of the memory, and nearly all browsers accept it. */
+/**
+ * Compresses a page quickly for its first visitor and gives the memory of the HTML back: Brotli takes a sixth of it, and nearly all
+ * browsers accept it.
+ */
 export async function compressForFirst(response: BufferedResponse): Promise<void> {
-  response.bodies = { br: unpooled(await compressors.br(await plainBody(response), false)) };
+  const body = await plainBody(response);
+  // A response without a body has no encoding.
+  if (body.length === 0) return;
+  response.bodies = { br: await compressors.br(body, false) };
+  release(body);
 }
 
 /**
@@ -113,8 +141,12 @@ export function compressForCache(
 }
 
 async function addCompressed(response: BufferedResponse, encoding: CompressedEncoding): Promise<void> {
+  // The HTML may be on its way to a visitor.
+  const isShared = response.bodies.identity !== undefined;
   try {
-    response.bodies[encoding] = unpooled(await compressors[encoding](await plainBody(response), true));
+    const body = await plainBody(response);
+    response.bodies[encoding] = await compressors[encoding](body, true);
+    if (!isShared) release(body);
   } catch (error) {
     // The next request tries again.
     delete response.compressed?.[encoding];
@@ -124,14 +156,9 @@ async function addCompressed(response: BufferedResponse, encoding: CompressedEnc
   if (response.compressed) response.compressed[encoding] = undefined;
 }
 
-/** What zlib returns is a slice of a 16 kB buffer. A copy uses only the memory it needs. */
-function unpooled(bytes: Buffer): Buffer {
-  return Buffer.from(Uint8Array.from(bytes).buffer);
-}
-
 async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promise<Buffer> {
   if (identity) return identity;
-  if (br) return decompressBrotli(br);
+  if (br) return withoutRest(await decompressBrotli(br, { chunkSize }));
   throw new Error("A response has no body.");
 }
 

@@ -78,6 +78,33 @@ test("what was compressed keeps no more memory than it has bytes", async () => {
   for (const { bytes, kept } of bodies) expect([kept, kept && kept < 100]).toEqual([bytes, true]);
 });
 
+test.each<[what: string, compress: (one: BufferedResponse) => Promise<void> | undefined, bytesOfEach: number]>([
+  ["what Brotli writes to and the HTML of a page for its first visitor", compressForFirst, -50_000],
+  ["what Brotli writes to for all others", (one) => compressForCache(one, "br"), 5_000],
+  ["the HTML that is needed again", (one) => compressForFirst(one).then(() => compressForCache(one, "gzip")), -50_000],
+])("the memory of %s is given back before V8 collects garbage", async (_what, compress, bytesOfEach) => {
+  const pages = Array.from({ length: 50 }, () => page(100_000));
+  const before = process.memoryUsage().arrayBuffers;
+  for (const one of pages) await compress(one);
+  expect((process.memoryUsage().arrayBuffers - before) / pages.length).toBeLessThan(bytesOfEach);
+});
+
+test("compressing leaves alone what others hold: a body that is being sent, and what shares the memory of a small one", async () => {
+  const [large, small, neighbour] = [page(100_000), page(0), Buffer.from("neighbour")];
+  const { identity } = large.bodies;
+  await Promise.all([compressForCache(large, "gzip"), compressForCache(large, "br")]);
+  expect(identity?.length).toBe(100_000);
+  small.bodies.identity = Buffer.from("small");
+  await compressForFirst(small);
+  expect(neighbour.toString()).toBe("neighbour");
+});
+
+test("a response without a body is not encoded", async () => {
+  const redirect = page(0);
+  await compressForFirst(redirect);
+  expect(redirect.bodies).toEqual({ identity: Buffer.alloc(0) });
+});
+
 test.each([
   [1_000, 10],
   [100_000, 17],

@@ -7,7 +7,6 @@ import {
   compressForCache,
   compressForFirst,
   encodingFor,
-  isShareable,
   sendBuffered,
 } from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
@@ -65,7 +64,9 @@ function loadOrRenderPage(
     const response = await respond(toWebRequest(request, origin + url), context);
     request.refusalReason = context.refusalReason;
     if (isErrorWithoutPage(response)) throw httpError(response.status);
-    return { ...(await bufferResponse(response)), events };
+    const page = { ...(await bufferResponse(response)), events };
+    if (!warmPaths.includes(url) && encodingFor(request, page) === "br") await compressForFirst(page);
+    return page;
   };
   const key = request.method === "POST" ? undefined : cacheKeyFor(request.url);
   if (!key) return render(request.url);
@@ -73,7 +74,6 @@ function loadOrRenderPage(
     const version = cache.versionOf(key);
     const page = await render(key);
     if (warmPaths.includes(key)) await compressForCache(page, "br");
-    else if (isShareable(page) && encodingFor(request, page) === "br") await compressForFirst(page);
     // A response that is not cached, such as a redirect, depends on the whole URL.
     return cache.store(key, page, version) || key === request.url ? page : render(request.url);
   };
