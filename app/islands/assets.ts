@@ -23,6 +23,7 @@ const pageStyles = {
 
 const pageScripts = {
   answerTimes: "app/team/answer-times.client.ts",
+  calendar: "app/calendar-ui/wake-calendar.client.ts",
   code: "app/ui/copy-code.ts",
   finder: "app/features/search/ui/search-page.client.ts",
   search: "app/features/search/ui/search-form.client.ts",

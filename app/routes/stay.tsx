@@ -277,6 +277,7 @@ export default function StayPage({
       </div>
       <OtherProperties {...others} />
       <script type="module" src={assets.pageScripts.steps} />
+      <script type="module" src={assets.pageScripts.calendar} />
     </Page>
   );
 }

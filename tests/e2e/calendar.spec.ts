@@ -132,18 +132,35 @@ test("to assistive technology it is two grids of days, each with its state in wo
   `);
 });
 
-test("the page loads no script of the calendar until it is touched; the first click is not lost", async ({ page }) => {
+test("the page loads no script of the calendar until it is near or touched; the first click is not lost", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   // On a busy machine the half second for which a click waits may be over: the page's own clock stands still.
   await page.clock.install();
   await page.goto(`${origin}${home}?month=2027-02`, { waitUntil: "networkidle" });
   await page.clock.pauseAt(Date.now() + 60_000);
-  expect(scripts.toSorted()).toEqual(["answer-times", "boot", "step-buttons"].map((name) => expect.stringContaining(`/assets/${name}`)));
+  expect(scripts.toSorted()).toEqual(
+    ["answer-times", "boot", "step-buttons", "wake-calendar"].map((name) => expect.stringContaining(`/assets/${name}`)),
+  );
   await day(page, "16 free").first().click();
   await expect(said(page)).toContainText("Check-in: 16 Feb 2027.");
   await expect(page.getByLabel("Check In")).toHaveValue("16 Feb 2027");
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
+});
+
+test("it wakes when the fields of the stay are filled in, whose party its days then keep, and when it comes near the window", async ({ page }) => {
+  const days = page.locator("[data-day]");
+  const openAsleep = async () => {
+    await page.goto(`${origin}${home}?month=2027-02`);
+    await expect(days).toHaveCount(0);
+  };
+  await openAsleep();
+  // Without scrolling.
+  await page.locator("#price").getByRole("spinbutton", { name: "Guests" }).dispatchEvent("input");
+  await expect(days.first()).toBeAttached();
+  await openAsleep();
+  await calendar(page).evaluate((section) => scrollBy({ top: section.getBoundingClientRect().top - innerHeight - 100, behavior: "instant" }));
+  await expect(days.first()).toBeAttached();
 });
 
 test.describe("on a wide screen", () => {
