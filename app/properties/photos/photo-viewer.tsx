@@ -36,6 +36,9 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
     const opened = dialog.current;
     // Before it closes, so that the photo can get the focus. React calls no handler while it unmounts.
     opened?.addEventListener("beforetoggle", ({ newState }) => markBehindViewer(newState === "open"));
+    // A link in it leads to a part of the page, which has to be shown before. The viewer closes when the address changes: closed before,
+    // it would go back from that part in Firefox.
+    opened?.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && markBehindViewer(false));
     if (opened?.showPopover) opened.showPopover();
     else opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
@@ -120,9 +123,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
       <p className="viewer-words text-balance" aria-hidden="true">
         {photos[shown]?.caption ?? photos[shown]?.alt} <span className="block text-sm tabular-nums opacity-75">{m.viewer_count(at)}</span>
       </p>
-      {/* The viewer closes when the address changes: closed before, it would go back from the price in Firefox. */}
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, which has to be shown before */}
-      <a className="viewer-price quiet-link text-[.9375rem]" href="#price" onClick={() => markBehindViewer(false)}>
+      <a className="viewer-price quiet-link text-[.9375rem]" href="#price">
         {m.viewer_price()}
       </a>
       {/* At an end the button remains focusable: a disabled one would lose the focus. */}
