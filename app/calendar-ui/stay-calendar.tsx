@@ -12,7 +12,7 @@ import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields } from "./stay-fields.ts";
 import { StayMonths } from "./stay-months.tsx";
-import { fragment, useStayChoice } from "./use-stay-choice.ts";
+import { fragment, useStayChoice, wasTapped } from "./use-stay-choice.ts";
 
 /** A bookable stay with its total for the party. */
 interface QuotedStay extends NightSpan {
@@ -37,6 +37,8 @@ export interface StayCalendarProps {
   /** The address of the contact form for that stay. */
   enquireHref: string;
   partyProblem?: PartyProblem;
+  /** Whose totals are shown: those of the address, or else the usual party. */
+  guests: number;
 }
 
 /**
@@ -51,8 +53,15 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 
   useEffect(() => {
     // After the page was loaded for the second day, keyboard users continue from here.
-    if (awake && location.hash === fragment && document.activeElement === document.body) status.current?.focus();
+    if (!awake || location.hash !== fragment || document.activeElement !== document.body || !status.current) return;
+    status.current.focus();
+    // For browsers the focus of a new page is always visible.
+    if (wasTapped()) status.current.style.outlineStyle = "none";
   }, [awake]);
+
+  useEffect(() => {
+    document.documentElement.classList.toggle("day-chosen", (chosen.from ?? "") !== typed.from);
+  }, [chosen.from, typed.from]);
 
   const requested = chosen.to === undefined ? requestedStay(typed) : undefined;
   const shortest = useShortestStay(props, chosen, choice);
@@ -85,14 +94,19 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 }
 
 /** The shortest stay from the chosen check-in: the one of the page, or requested after its day was chosen; undefined until it has come. */
-function useShortestStay({ path, typed, shortest, currency }: Omit<StayCalendarProps, "month">, { from, to }: ChosenDays, choice: StayChoice) {
+function useShortestStay(
+  { path, typed, guests, shortest, currency }: Omit<StayCalendarProps, "month">,
+  { from, to }: ChosenDays,
+  choice: StayChoice,
+) {
   const [requested, setRequested] = useState(shortest);
   const wanted = to ? undefined : from;
   useEffect(() => {
     // On a page with both days another check-in loads a page.
     if (!wanted || typed.to || wanted === shortest?.from) return;
     const outdated = new AbortController();
-    const { from: _from, to: _to, ...party } = readStayFields() ?? {};
+    const { from: _from, to: _to, ...party } = readStayFields() ?? { guests: "" };
+    party.guests ||= String(guests);
     const stay = { from: wanted, to: choice.checkOuts(wanted).first };
     fetch(`${path.replace("/stays/", "/api/stays/")}/quote${serializeRawStay({ ...stay, ...party })}`, { signal: outdated.signal })
       .then((response) => response.json())
@@ -102,7 +116,7 @@ function useShortestStay({ path, typed, shortest, currency }: Omit<StayCalendarP
         () => {},
       );
     return () => outdated.abort();
-  }, [wanted, typed.to, shortest, path, currency, choice]);
+  }, [wanted, typed.to, guests, shortest, path, currency, choice]);
   return [shortest, requested].find((stay) => stay && stay.from === wanted);
 }
 

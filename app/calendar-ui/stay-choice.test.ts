@@ -37,7 +37,11 @@ describe("a stay is chosen day by day", () => {
   test("a check-in without a possible check-out cannot be chosen", () => {
     expect(choice.selectableAs({}, "2027-03-10")).toBe("check-in");
     expect(choice.selectableAs({}, "2027-03-11")).toBeUndefined();
-    expect(choice.reasons({}, "2027-03-11")).toEqual([{ code: "taken", spans: [{ from: "2027-03-12", to: "2027-03-13" }] }]);
+    expect(choice.reasons({}, "2027-03-11")).toEqual([
+      { code: "min-nights", nights: 2 },
+      { code: "taken", spans: [{ from: "2027-03-12", to: "2027-03-15" }] },
+    ]);
+    expect(choice.reasons({}, "2027-03-12").map(({ code }) => code)).toEqual(["taken"]);
     expect(choice.selectableAs({}, "2027-03-15")).toBe("check-in");
     expect(choice.reasons({}, "2027-03-02").map(({ code }) => code)).toEqual(["notice"]);
   });

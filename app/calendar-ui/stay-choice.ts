@@ -72,7 +72,14 @@ export class StayChoice {
   /** If even the shortest stay from a day is not possible, its reasons apply to the check-in. */
   #arrivalReasons(arrival: number): DateReason[] {
     const reasons = arrivalReasons(this.#rules, arrival, this.#bounds, this.#availability);
-    return reasons.length > 0 ? reasons : this.#lengthReasons(arrival, arrival + this.#minNights(arrival));
+    if (reasons.length > 0) return reasons;
+    const end = arrival + this.#minNights(arrival);
+    const taken = this.#availability.takenUntil(arrival, end);
+    if (taken === undefined) return this.#lengthReasons(arrival, end);
+    // The taken nights as a whole, and if the first night is free, how many would have to be.
+    const isTaken = ({ code }: DateReason) => code === "taken";
+    const firstNight = this.#lengthReasons(arrival, arrival + 1);
+    return [...(firstNight.some(isTaken) ? [] : firstNight), ...this.#lengthReasons(arrival, taken).filter(isTaken)];
   }
 
   #lengthReasons(from: number, to: number): DateReason[] {

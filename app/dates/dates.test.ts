@@ -52,7 +52,8 @@ describe("when today is given", () => {
   test("a past day is a problem, today is not", () => {
     expect(problemsOn("2026-12-24", "2026-12-23", "2026-12-28")).toEqual(["past", undefined]);
     expect(problemsOn("2026-12-24", "2026-12-24", "2026-12-28")).toEqual([undefined, undefined]);
-    expect(problemsOn("2026-12-24", "2026-12-20", "2026-12-22")).toEqual(["past", "past"]);
+    expect(problemsOn("2026-12-24", "2026-12-20", "2026-12-22")).toEqual(["past", undefined]);
+    expect(problemsOn("2026-12-24", "", "2026-12-22")).toEqual([undefined, "past"]);
     expect(problemsOn("2026-12-24", "2026-12-20", "2026-12-19")).toEqual(["past", "not-after"]);
   });
 

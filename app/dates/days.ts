@@ -24,7 +24,9 @@ export interface DateField {
 export function validateDates(typed: RawDates, today = ""): { from: DateField; to: DateField } {
   const from = parseDateField(typed.from);
   const to = parseDateField(typed.to);
-  for (const field of [from, to]) if (field.day && field.day < today) field.problem = "past";
+  // Once is enough: who changes a past check-in also changes the check-out.
+  const past = [from, to].find(({ day }) => day && day < today);
+  if (past) past.problem = "past";
   if (from.day && to.day && to.day <= from.day) to.problem = "not-after";
   if (from.day && to.day && nightsOf({ from: from.day, to: to.day }) > longestStay) to.problem = "too-long";
   return { from, to };

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { dayAt } from "../dates/local-time.ts";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -5,14 +6,15 @@ import { m } from "../i18n/messages/messages.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
 import { chosenExtras } from "../pricing/extras.ts";
-import { isOffer } from "../pricing/quote.ts";
+import { isOffer, partyOf } from "../pricing/quote.ts";
 import { serializeStay } from "../pricing/stay-query.ts";
+import { FirstStayContext } from "../properties/card/first-stay.ts";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { PhotoPage } from "../properties/photos/photo-page.tsx";
 import { findProperty } from "../services/addresses.server.ts";
-import { servicesContext } from "../services/contexts.server.ts";
-import { quoteFor } from "../services/quotes.server.ts";
+import { publishedIn, servicesContext } from "../services/contexts.server.ts";
+import { offerFor, quoteFor } from "../services/quotes.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -25,13 +27,17 @@ export function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const today = dayAt(services.clock(), property.timeZone);
   const quote = quoteFor(services, property, stay, today);
-  return { property, stay, total: isOffer(quote) ? quote.total : undefined, today };
+  const guests = partyOf(stay.guests, publishedIn(args.context).business.usualParty, property);
+  const usualOffer = offerFor(services, property, { ...stay, guests });
+  return { property, stay, total: isOffer(quote) ? quote.total : undefined, usualOffer, today };
 }
 
-export default function StayPhotos({ loaderData: { property, stay, total, today } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { property, stay, total, usualOffer, today } }: Route.ComponentProps) {
   const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
   const photos = property.photos.map((photo) => ({ room: photo.room, hour: photo.hour, caption: photo.caption, picture: pictureOf(photo) }));
+  const firstStayOf = use(FirstStayContext);
+  const unquoted = stay.from || stay.to ? usualOffer : firstStayOf(slug, stay);
   const path = `/stays/${slug}`;
   const query = serializeStay(stay);
   const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];
@@ -61,7 +67,7 @@ export default function StayPhotos({ loaderData: { property, stay, total, today 
           </div>
         }
         bar={
-          <EnquireBar property={property} party={stay} total={total}>
+          <EnquireBar property={property} unquoted={unquoted} total={total}>
             {total === undefined ? (
               <a className="button" href={`${href}#price`}>
                 {m.viewer_price()}

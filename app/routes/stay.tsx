@@ -55,7 +55,7 @@ import { Policies } from "../properties/policies/policies.tsx";
 import { PriceRules } from "../properties/policies/price-rules.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
+import { cheaperStays, needsOnlyNights, offerFor, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
@@ -86,7 +86,7 @@ export function loader(args: Route.LoaderArgs) {
   const guests = partyOf(stay.guests, publishedIn(args.context).business.usualParty, property);
   const partyProblem = partyProblemOf(quote);
   const calendar = {
-    ...{ facts, typed: shortened(typed), month: rawMonth(searchParams), partyProblem },
+    ...{ facts, typed: shortened(typed), month: rawMonth(searchParams), guests, partyProblem },
     cheapest: partyProblem
       ? []
       : services.monthStaysOf(property.slug, bookableMonths(property.rates, today) + 1, party).map(({ from, to, total }) => ({ from, to, total })),
@@ -94,6 +94,7 @@ export function loader(args: Route.LoaderArgs) {
   };
   const confirmation = services.calendarFreshness.of(property.slug);
   const wanted = { ...stay, guests };
+  const usualOffer = offerFor(services, property, wanted);
   const canAlert = quote && !isOffer(quote) && services.environment.mail && needsOnlyNights(services, property, wanted);
   const alertAction = canAlert ? alertAddress(property.slug, wanted) : undefined;
   const checkIn = quote && isOffer(quote) ? stay.from : undefined;
@@ -110,6 +111,7 @@ export function loader(args: Route.LoaderArgs) {
     party,
     searchStay: parseSearchStay(searchParams),
     quote,
+    usualOffer,
     cheaper,
     calendar,
     confirmation,
@@ -121,14 +123,16 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, party, searchStay, quote, cheaper, calendar, confirmation, alertAction, checkIn, today, offers },
+  loaderData: { property, typed, notes, party, searchStay, quote, usualOffer, cheaper, calendar, confirmation, alertAction, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone, ratedElsewhere = 0 } = property;
   const count = property.reviews.length - ratedElsewhere;
   const { assets, origin, business, posts, pages, standard, amenities } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   // For the usual party, whatever the address asks for.
-  const firstStay = use(FirstStayContext)(slug);
+  const firstStayOf = use(FirstStayContext);
+  const firstStay = firstStayOf(slug);
+  const unquoted = typed.from || typed.to ? usualOffer : firstStayOf(slug, party);
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;
@@ -171,7 +175,14 @@ export default function StayPage({
               {ratedElsewhere > 0 && <span className="text-[.9375rem]"> · {m.rating_elsewhere({ count: ratedElsewhere })}</span>}
             </a>
           </p>
-          <EnquireRow property={property} party={party} offer={offer} nearest={nearest} enquireHref={contactHref} reasons={refusalTexts(quote)} />
+          <EnquireRow
+            property={property}
+            unquoted={unquoted}
+            offer={offer}
+            nearest={nearest}
+            enquireHref={contactHref}
+            reasons={refusalTexts(quote)}
+          />
           <p className="mt-4 max-w-[21em] font-display text-[clamp(1.25rem,2vw,1.5rem)] leading-snug text-balance">{summary}</p>
           <div className="no-print mt-4">
             <Island name="share" props={{ title: pageTitle, address: here }} />
@@ -187,6 +198,7 @@ export default function StayPage({
           property={property}
           typed={typed}
           quote={quote}
+          unquoted={unquoted}
           cheaper={cheaper}
           free={[
             ...availabilityText(confirmation, timeZone),
@@ -271,7 +283,7 @@ export default function StayPage({
         <CachedPart name={`${slug} stories`}>
           {() => <StayStories posts={postsAbout(property, posts, maxStories)} shown={viewsOf(property.photos)} />}
         </CachedPart>
-        <EnquireBar property={property} party={party} total={total}>
+        <EnquireBar property={property} unquoted={unquoted} total={total}>
           <EnquireButton slug={slug}>{m.stay_ask_short()}</EnquireButton>
         </EnquireBar>
       </div>

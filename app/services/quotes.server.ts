@@ -6,6 +6,7 @@ import { type AlternativeStay, cheaperWeeks } from "../pricing/alternative-dates
 import { boundsOf } from "../pricing/date-rules.ts";
 import { isOffer, type Offer, type Quote, quoteStay, type Stay } from "../pricing/quote.ts";
 import { parseStay, type RawStay } from "../pricing/stay-query.ts";
+import type { FirstStay } from "../pricing/stay-totals.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { AppServices } from "./app-services.ts";
 
@@ -43,6 +44,12 @@ export function shortestOffer(
   // Without a later check-out, the nearest stays are of the least length.
   const quote = quoteFor(services, property, { ...stay, to: stay.from });
   return !isOffer(quote) && quote.nearest.after?.from === stay.from ? quote.nearest.after : undefined;
+}
+
+/** The requested stay with its total for so many guests; undefined if they cannot book it either. */
+export function offerFor(services: QuoteDependencies, property: Localised<Property>, stay: Stay & { guests: number }): FirstStay | undefined {
+  const quote = quoteFor(services, property, stay);
+  return isOffer(quote) ? { ...quote.stay, total: quote.total } : undefined;
 }
 
 /** The quote for a stay as typed. Without dates there is none, except if there are too many guests. */

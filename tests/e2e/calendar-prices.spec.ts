@@ -13,4 +13,26 @@ test("a tap on a day says what the shortest stay from it costs, for the party in
   await expect(status).toContainText(`Shortest stay: 10–12 May · $${total.amount.replace(/\.00$/, "")} total`);
   await page.locator('[data-day="2027-05-17"]').click();
   await expect(page).toHaveURL(/from=2027-05-10&to=2027-05-17&guests=6/);
+  // The focus is at the result, for the keyboard; where there is none, a ring would only disturb.
+  const result = page.locator(".choice-status:focus");
+  await expect(result).toHaveCSS("outline-style", "none");
+});
+
+test("without guests a tap on a day says what the usual party pays, and the bar no longer has the total of other dates", async ({ page }) => {
+  const failed: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
+  await wakeIslands(page);
+  // The bar itself comes only when the price has left the window.
+  const [night, total] = [page.locator(".instead-of-total"), page.locator(".unquoted-total")];
+  await expect(night).toHaveCSS("display", "none");
+  await page.locator('[data-day="2027-05-10"]').click();
+  const answer = await page.request.get(`${timed.origin}/api/stays/the-old-barn/quote?from=2027-05-10&to=2027-05-12&guests=2`);
+  const { total: quoted } = await answer.json();
+  await expect(page.locator(".choice-text")).toContainText(`Shortest stay: 10–12 May · $${quoted.amount.replace(/\.00$/, "")} total`);
+  await expect(total).toHaveCSS("display", "none");
+  await expect(night).toHaveCSS("display", "block");
+  await page.getByRole("link", { name: "Choose other days" }).click();
+  await expect(total).toHaveCSS("display", "block");
+  expect(failed).toEqual([]);
 });

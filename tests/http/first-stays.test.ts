@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { Availability } from "../../app/availability/availability.ts";
 import { dayNumber, dayOf } from "../../app/dates/day-numbers.ts";
 import { inLanguage } from "../../app/i18n/language.server.ts";
+import { formatMoney } from "../../app/i18n/money.ts";
 import { minNightsFor } from "../../app/pricing/date-rules.ts";
 import { isOffer, quoteStay } from "../../app/pricing/quote.ts";
 import type { FirstStay } from "../../app/pricing/stay-totals.ts";
@@ -158,6 +159,25 @@ test("for so many guests as were given, and else for the usual party of the owne
   expect(dated.text).toContain("Totals for 3 guests, all taxes");
   expect((await site.get("/api/stays?guests=5")).json().items[0].firstStay.guests).toBe(5);
   expect((await site.get("/api/stays?from=2027-03-05&to=2027-03-12")).json().items[0].offer.guests).toBe(3);
+});
+
+test.each(["/stays/the-old-barn", "/stays/the-old-barn/photos"])("%s has the total of no other dates than those in its address", async (path) => {
+  const site = await open();
+  const barn = properties.filter(({ slug }) => slug === "the-old-barn");
+  const [first = ""] = barn.map((home) => textOf("en", home).toLowerCase());
+  const shown = async (query: string) => {
+    const page = await openPage(site, path + query);
+    const prices = [page.one("div", { class: /ask-bar/ }), ...page.all("section", { id: "price" })];
+    return prices.map(({ text }) => text.toLowerCase().replaceAll("\u00a0", " ").replaceAll("\u2060", ""));
+  };
+  for (const text of await shown("")) expect(text).toContain(first);
+  const [total] = barn.map((home) =>
+    quoteStay(home, { from: "2027-03-08", to: "2027-03-11", guests: 2 }, { today, availability: availability.of(home.slug) }),
+  );
+  const money = total && isOffer(total) ? inLanguage("en", () => formatMoney(total.total, "USD")) : "none";
+  for (const text of await shown("?from=2027-03-08&to=2027-03-11")) expect(text).toContain(`${money} total for 3 nights, 8–11 mar, 2 guests`);
+  for (const query of ["?from=2027-03-08", "?from=2027-03-08&guests=5", "?from=2027-03-08&to=2027-03-11&guests=99", "?from=2026-12-08&to=2026-12-11"])
+    for (const text of await shown(query)) expect(text, query).not.toMatch(/total for|no free stay/);
 });
 
 describe("a kept page with cards", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MarkupElement } from "./markup.ts";
 import { openPage } from "./pages.ts";
 import { openSite, type Site, sharedSite } from "./site.ts";
 
@@ -93,6 +94,15 @@ describe("dates", () => {
       const field = page.one("main").one("input", { name });
       expect(field.get("aria-invalid")).toBe("true");
       expect(page.one("*", { id: field.get("aria-describedby") }).text).toBe(sentence);
+    });
+
+    test("a past stay is refused in one sentence, and the summary has its year, as it has of a stay in more than a year", async () => {
+      const summaryIn = (page: MarkupElement) => page.one("details", { class: /search-fold/ }).one("summary").text;
+      const main = (await openPage(then, "/stays?from=2020-01-01&to=2020-01-05")).one("main");
+      expect(main.text.match(/has passed/g)).toHaveLength(1);
+      expect(summaryIn(main)).toMatch(/1.Jan.2020/);
+      expect(summaryIn(await openPage(then, "/stays?from=2028-01-01&to=2028-01-05"))).toMatch(/1.Jan.2028/);
+      expect(summaryIn(await openPage(then, "/stays?from=2027-01-01&to=2027-01-05"))).not.toContain("2027");
     });
 
     test.each(["/stays?from=2026-12-20&to=2026-12-23", "/stays?from=2027-01-01&to=2028-01-01&guests=8"])("%s gets none", async (address) => {

@@ -12,6 +12,12 @@ import type { Property } from "../model/property.ts";
 /** Finds what the properties of a page cost without chosen dates. */
 export const FirstStayContext = createContext<FirstStayOf>(() => null);
 
+/**
+ * What is shown of a stay without a quote: the first stay, null if there is none; or the requested dates for the usual party. Undefined
+ * if dates are requested that have no total: that of other dates would mislead.
+ */
+export type UnquotedStay = FirstStay | null | undefined;
+
 /** What a total is for: `for 2 nights, 9–11 Dec, 2 guests`. */
 export function firstStayText(stay: Omit<FirstStay, "total">): string {
   return m.first_stay({

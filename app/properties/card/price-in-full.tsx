@@ -1,4 +1,3 @@
-import { use } from "react";
 import { nightsOf } from "../../dates/day-numbers.ts";
 import type { NightSpan } from "../../dates/night-spans.ts";
 import { formatShortDay } from "../../i18n/formats.ts";
@@ -6,13 +5,12 @@ import type { Localised } from "../../i18n/languages.ts";
 import { localizedPath } from "../../i18n/localized-path.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { aboutMoney, formatMoney } from "../../i18n/money.ts";
-import type { Party } from "../../pricing/charges.ts";
 import { hasSeasonalPrices } from "../../pricing/rates.ts";
 import { serializeStay } from "../../pricing/stay-query.ts";
 import type { Property } from "../model/property.ts";
 import type { DatedExchange } from "../model/second-currency.ts";
 import { AboutAmount } from "./about-amount.tsx";
-import { breakAfterCommas, FirstStayContext, firstStayText } from "./first-stay.ts";
+import { breakAfterCommas, firstStayText, type UnquotedStay } from "./first-stay.ts";
 import { CardPrice } from "./property-card.tsx";
 
 type Priced = Pick<Localised<Property>, "slug" | "price" | "currency" | "exchange" | "rates">;
@@ -23,16 +21,15 @@ interface PriceInFullProps {
   offer?: { stay: NightSpan; total: number };
   /** Names the alternative stay that the total is for. */
   label?: string;
-  /** As far as it is known. */
-  party: Partial<Party>;
+  unquoted: UnquotedStay;
   /** Adds the total in a second currency. */
   second?: DatedExchange;
   className?: string;
 }
 
 /** The total of a stay; without one, the price of a night and the total of a first stay. */
-export function PriceInFull({ property, offer, label, party, second, className = "" }: PriceInFullProps) {
-  if (!offer) return <FirstPrice {...{ property, party, second, className }} />;
+export function PriceInFull({ property, offer, label, unquoted, second, className = "" }: PriceInFullProps) {
+  if (!offer) return <UnquotedPrice {...{ property, unquoted, second, className }} />;
   return (
     <div className={className}>
       <p className={figure}>
@@ -64,10 +61,9 @@ function SecondAmount({ amount, second }: { amount: number } & Pick<PriceInFullP
 const figure = "font-display text-[min(2rem,9vw)] leading-none";
 
 /** The total is a link to its stay. */
-function FirstPrice({ property, party, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
+function UnquotedPrice({ property, unquoted, second, className }: Omit<PriceInFullProps, "offer" | "label">) {
   const { slug, price, currency, exchange, rates } = property;
-  const firstStay = use(FirstStayContext)(slug, party);
-  if (!firstStay)
+  if (!unquoted)
     return (
       <div className={className}>
         <p className={figure}>
@@ -78,22 +74,22 @@ function FirstPrice({ property, party, second, className }: Omit<PriceInFullProp
           </span>
         </p>
         <SecondAmount amount={price} second={second} />
-        <p className="mt-1.5">{m.first_stay_none()}</p>
+        {unquoted === null && <p className="mt-1.5">{m.first_stay_none()}</p>}
       </div>
     );
   return (
     <div className={className}>
       <p>
         <span className={`${figure} block first-letter:uppercase`}>
-          {m.quote_total_brief({ money: formatMoney(firstStay.total, currency) })}
-          <AboutAmount amount={firstStay.total} exchange={exchange} />
+          {m.quote_total_brief({ money: formatMoney(unquoted.total, currency) })}
+          <AboutAmount amount={unquoted.total} exchange={exchange} />
         </span>{" "}
-        <a className="quiet-link mt-1.5 inline-block" href={`${localizedPath(`/stays/${slug}`)}${serializeStay(firstStay)}#price`} rel="nofollow">
-          {breakAfterCommas(firstStayText(firstStay))}
+        <a className="quiet-link mt-1.5 inline-block" href={`${localizedPath(`/stays/${slug}`)}${serializeStay(unquoted)}#price`} rel="nofollow">
+          {breakAfterCommas(firstStayText(unquoted))}
         </a>
       </p>
       <CardPrice className="mt-0.5 first-letter:uppercase" property={property} isUsual={hasSeasonalPrices(rates)} />
-      <SecondAmount amount={firstStay.total} second={second} />
+      <SecondAmount amount={unquoted.total} second={second} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { partyText } from "../../pricing/party-text.ts";
 import { isOffer, type Quote } from "../../pricing/quote.ts";
 import { formatQuotedPrice } from "../../pricing/quoted-price.ts";
 import { type RawOwnStay, serializeStay } from "../../pricing/stay-query.ts";
+import type { UnquotedStay } from "../card/first-stay.ts";
 import { PriceInFull } from "../card/price-in-full.tsx";
 import type { Property } from "../model/property.ts";
 import type { DatedExchange } from "../model/second-currency.ts";
@@ -28,6 +29,7 @@ interface PriceBoxProps {
   typed: RawOwnStay;
   /** The quote of the typed stay; undefined if nothing was typed. */
   quote?: Quote;
+  unquoted: UnquotedStay;
   /** Stays of as many nights that cost less. */
   cheaper: readonly AlternativeStay[];
   /** Sentences that say whether a bookable stay is free. */
@@ -56,6 +58,7 @@ export function PriceBox({
   property,
   typed,
   quote,
+  unquoted,
   cheaper,
   free,
   notes,
@@ -81,7 +84,7 @@ export function PriceBox({
       tabIndex={-1}
       className={`scroll-mt-4 self-start rounded-sm border border-line bg-mist/60 p-5 focus-visible:outline-1 focus-visible:outline-offset-0 sm:p-7 lg:col-start-2 lg:row-start-1 ${className}`}
     >
-      {!hasNearest && <PriceInFull className="mb-5" property={property} party={party} offer={offer} second={second} />}
+      {!hasNearest && <PriceInFull className="mb-5" property={property} unquoted={unquoted} offer={offer} second={second} />}
       {offer && mayCostLess(property, offer) && (
         <a className="no-print quiet-link mb-5 inline-block text-[.9375rem]" href="#stay-ages">
           {m.quote_add_ages()}

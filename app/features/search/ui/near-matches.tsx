@@ -9,8 +9,16 @@ import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";
 import type { NearMatch } from "../engine/search-results.ts";
 
+interface NearMatchListProps {
+  title?: string;
+  misses: readonly NearMatch[];
+  party: Partial<Party>;
+  /** Whether it is said elsewhere that the check-in is past. */
+  isPast?: boolean;
+}
+
 /** Properties that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export function NearMatchList({ title, misses, party }: { title?: string; misses: readonly NearMatch[]; party: Partial<Party> }) {
+export function NearMatchList({ title, misses, party, isPast }: NearMatchListProps) {
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
@@ -18,8 +26,13 @@ export function NearMatchList({ title, misses, party }: { title?: string; misses
         {title}
       </h2>
       <ul className="mt-5 grid gap-6">
-        {misses.map((match) => (
-          <NearMatchItem key={match.slug} {...{ match, party }} heading="h3" />
+        {misses.map(({ reasons, ...match }) => (
+          <NearMatchItem
+            key={match.slug}
+            match={{ ...match, reasons: isPast ? reasons.filter((reason) => reason !== m.reason_past()) : reasons }}
+            party={party}
+            heading="h3"
+          />
         ))}
       </ul>
     </section>

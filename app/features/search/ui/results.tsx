@@ -23,6 +23,8 @@ interface ResultsProps {
   /** Whether there is only one property. */
   isSingle: boolean;
   search: Search;
+  /** Whether the form says that the check-in is past. */
+  isPast: boolean;
   results: SearchResults;
   /** The names of each place that has properties; the first is in the language of the page. */
   places: readonly (readonly string[])[];
@@ -32,7 +34,7 @@ interface ResultsProps {
   suggestions?: ReactNode;
 }
 
-export function Results({ isSingle, search, results, places, usualParty, linkTo, suggestions }: ResultsProps) {
+export function Results({ isSingle, search, isPast, results, places, usualParty, linkTo, suggestions }: ResultsProps) {
   const { found, page, pages, shown, misses, relaxations, pairs, instead, maps } = results;
   const needsStay = (sort: Sort) => !hasStay(search) && sortOrders[sort].needsStay;
   // The place has no properties, so other places are more useful than the fallback search.
@@ -113,7 +115,7 @@ export function Results({ isSingle, search, results, places, usualParty, linkTo,
         )}
         <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={results.missesTitle} misses={misses} party={searchParty(search)} />
+        <NearMatchList title={results.missesTitle} {...{ misses, isPast }} party={searchParty(search)} />
         {found === 0 && !(instead && search.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>

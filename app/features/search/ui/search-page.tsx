@@ -62,7 +62,7 @@ export function SearchPage({
   const hasError = Boolean(from.problem ?? to.problem ?? guestsError ?? agesError(search));
   return (
     <form className={isSingle ? "finder finder-single" : "finder"} action={localizedPath("/stays")} autoComplete="off" data-query={query}>
-      <CollapsedSearchForm search={{ ...search, where: canonicalPlaceName(results.where, places) }} isHidden={!isSearch} hasError={hasError}>
+      <CollapsedSearchForm search={{ ...search, where: canonicalPlaceName(results.where, places) }} {...{ hasError, today }} isHidden={!isSearch}>
         <SearchForm
           className="border border-edge"
           where={isSingle ? undefined : whereField(canonicalPlaceName(search.where, places))}
@@ -80,6 +80,7 @@ export function SearchPage({
       )}
       <Results
         {...{ isSingle, search, results, places, usualParty, linkTo }}
+        isPast={from.problem === "past"}
         suggestions={isSearch && !isSingle && <SuggestedFilters {...{ search, results, linkTo }} />}
       />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
