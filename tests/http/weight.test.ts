@@ -125,6 +125,9 @@ describe("script", () => {
     const files = new Set((await islandFiles()).flatMap((module) => [...withImports(module)]));
     const source = [...files].map((file) => readFileSync(`build/public${file}`, "utf8")).join("\n");
     expect(source).toContain("hydrateRoot");
+    expect([...files].filter((file) => readFileSync(`build/public${file}`, "utf8").startsWith("//# allFunctionsCalledOnLoad\n"))).toEqual([
+      expect.stringContaining("/react-"),
+    ]);
     for (const telling of ["ZodError", "_zod", "invalid_type", "safeParse"]) expect(source).not.toContain(telling);
     for (const telling of ["react-router", "reactRouter", "useLoaderData", "__staticRouterHydrationData", "X-Remix"])
       expect(source).not.toContain(telling);
