@@ -91,7 +91,13 @@ export function StayForm({
   const note = !dates && youngest === undefined && shownFields.every((name) => name === "pets") && (
     <p className="col-span-full -mt-2 text-sm text-quiet">{m.party_note()}</p>
   );
-  const date = (name: "from" | "to") => ({ ...field(name), placeholder: m.search_date_hint(), defaultValue: shownInField(typed[name]) });
+  const date = (name: "from" | "to") => ({
+    ...field(name),
+    // The Vietnamese hint is the longest; two fields are side by side on phones.
+    className: "field-box lang-vi:placeholder:text-[.8125rem] lang-vi:max-sm:px-2",
+    placeholder: m.search_date_hint(),
+    defaultValue: shownInField(typed[name]),
+  });
   return (
     <>
       <form id={stayFormId} method="get" action={action} className={look.form}>

@@ -27,7 +27,7 @@ import { subjectOf, withoutPrices } from "../services/enquiry-subject.server.ts"
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
 import { AnswerTimes, WhoSpeaks } from "../team/answer-times.tsx";
-import { peopleWithPage } from "../team/person.ts";
+import { answeringPerson, peopleWithPage } from "../team/person.ts";
 import { WhoAnswers } from "../team/who-answers.tsx";
 import { ContactDetails, MessengerLinks, PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -224,7 +224,7 @@ function Dates({ typed: { from, to }, today }: StayFields) {
 function AnsweringPerson({ text }: { text: string }) {
   const { business, pages, people, posts } = useSite();
   const { contact } = business;
-  const person = people.find(({ slug }) => slug === pages.contact.answeredBy);
+  const person = answeringPerson(people, pages.contact.answeredBy, getLocale());
   const link = "finger relative border-b border-line text-lg font-medium hover:border-lamp";
   const links = (
     <>

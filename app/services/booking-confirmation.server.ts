@@ -30,6 +30,7 @@ import { serializeStay } from "../pricing/stay-query.ts";
 import type { PropertyDetail } from "../properties/model/property.ts";
 import { checkInText, checkOutText } from "../properties/policies/arrival.tsx";
 import { cancellationLines } from "../properties/policies/cancellation.tsx";
+import { answeringPerson } from "../team/person.ts";
 import type { AppServices } from "./app-services.ts";
 import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 
@@ -73,7 +74,7 @@ export async function suggestConfirmation(services: Services, message: MessageRo
   const stay = new URLSearchParams(asked && serializeStay(asked));
   const amount = (value: number | undefined) => (value === undefined ? "" : decimalAmount(value, currency).replace(".", m.format_decimal()));
   const { business, pages, people } = published;
-  const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name;
+  const answeredBy = answeringPerson(people, pages.contact.answeredBy, language)?.name;
   const signature = [answeredBy, business.name].filter(Boolean).join(", ");
   const suggested: Partial<TypedConfirmation> = {
     home: slug,
@@ -148,7 +149,7 @@ function pageIn({ published, clock, environment }: Services, message: MessageRow
   const detail = { ...property, ...detailOf(property.slug) };
   const { amount: deposit, returned: count } = property.rates.securityDeposit;
   const money = (amount: number) => formatMoney(amount, currency);
-  const host = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? business.name;
+  const host = answeringPerson(people, pages.contact.answeredBy, language)?.name ?? business.name;
   const { company, contact } = business;
   const stayText = joinFacts(m.nights_count({ count: nightsOf(stay) }), partyText(stay));
   const dueText = due > 0 ? m.confirm_due_by({ money: money(due), day: formatShortDay(dueOn ?? stay.from) }) : m.confirm_nothing();

@@ -5,6 +5,7 @@ import { type Language, languages } from "../i18n/languages.ts";
 import { getLocale } from "../i18n/messages/runtime.js";
 import type { EmailContext } from "../mail/email.server.tsx";
 import { extrasText } from "../pricing/extras.ts";
+import { answeringPerson } from "../team/person.ts";
 
 /** What emails, and the owner's pages, say about the business and its properties. */
 export function emailContextOf({ mail, siteUrl }: Pick<Environment, "mail" | "siteUrl">, published: Record<Language, Published>): EmailContext {
@@ -16,7 +17,9 @@ export function emailContextOf({ mail, siteUrl }: Pick<Environment, "mail" | "si
     colours: brand.palettes.light,
     owner: mail?.to ?? "",
     ownerLanguage,
-    answeredBy: people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "",
+    get answeredBy() {
+      return answeringPerson(people, pages.contact.answeredBy, getLocale())?.name ?? "";
+    },
     phone: contact.phone,
     mailbox: contact.email,
     origin: siteUrl,

@@ -53,6 +53,7 @@ test("a reply is filled in with name, home, dates, party and the total that the 
   expect(text).toContain(
     "The Old Barn còn trống đúng những ngày bạn hỏi, 05–08/03/2027, cho 4 khách (trong đó 2 trẻ em 3 và 9 tuổi). Tổng tiền là 759 USD,",
   );
+  expect(text).toMatch(/\n\nMai Nguyễn, An Yên$/);
 });
 
 test("a total that was not quoted is the one of now; where there is none, it is a gap, as are home and dates that are not known", () => {

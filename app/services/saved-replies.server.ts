@@ -17,6 +17,7 @@ import { isOffer, type Stay } from "../pricing/quote.ts";
 import { alternativeStayText } from "../pricing/quote-text.ts";
 import { serializeStay } from "../pricing/stay-query.ts";
 import type { Property } from "../properties/model/property.ts";
+import { answeringPerson } from "../team/person.ts";
 import type { AppServices } from "./app-services.ts";
 import { type QuoteDependencies, quoteFor } from "./quotes.server.ts";
 import { findSimilarProperties } from "./similar-properties.server.ts";
@@ -86,7 +87,7 @@ function valuesFor(
   const { business, pages, people } = services.published[language];
   const enquired = knownIn(services, message, language);
   const stays = enquired.length > 0 ? enquired.map(({ stay }) => stay) : [stayOf(message)];
-  const answeredBy = people.find(({ slug }) => slug === pages.contact.answeredBy)?.name ?? "";
+  const answeredBy = answeringPerson(people, pages.contact.answeredBy, language)?.name ?? "";
   return {
     name: message.name,
     home: listOr(enquired.map(({ property }) => property.title)),

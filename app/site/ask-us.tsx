@@ -1,9 +1,10 @@
 import type { Localised } from "../i18n/languages.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
 import { m } from "../i18n/messages/messages.js";
+import { getLocale } from "../i18n/messages/runtime.js";
 import { nonBreaking } from "../i18n/non-breaking.ts";
 import { pictureOf } from "../pictures/picture-view.ts";
-import type { Person } from "../team/person.ts";
+import { answeringPerson, type Person } from "../team/person.ts";
 import { PhoneLink } from "../ui/contact-details.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSite } from "./use-site.ts";
@@ -21,9 +22,9 @@ interface AskUsProps {
 /** The section at the end of a page that invites to contact us: the person who answers, the form and the phone number. */
 export function AskUs({ title, otherPerson, query, backLink }: AskUsProps) {
   const { business, pages, people } = useSite();
-  const answeringPerson = people.find(({ slug }) => slug === pages.contact.answeredBy);
-  const person = otherPerson?.person ?? answeringPerson;
-  const say = otherPerson && person?.slug !== answeringPerson?.slug ? otherPerson.format : m.ask_us_person;
+  const answering = answeringPerson(people, pages.contact.answeredBy, getLocale());
+  const person = otherPerson?.person ?? answering;
+  const say = otherPerson && person?.slug !== answering?.slug ? otherPerson.format : m.ask_us_person;
   return (
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContentFolder } from "../content/content-folder.server.ts";
 import { languageCode, slug, text, textUpTo } from "../content/schemas.ts";
-import { inEveryLanguage, type Localised, languages, type Text } from "../i18n/languages.ts";
+import { inEveryLanguage, type Language, type Localised, languages, type Text } from "../i18n/languages.ts";
 import type { Photo } from "../pictures/photo.ts";
 import { checkProperties } from "../properties/model/check-properties.ts";
 
@@ -46,6 +46,17 @@ export function readPeople(folder: ContentFolder): Person[] {
     return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts, ["whole", "round"]) }];
   });
   return people.sort((one, other) => one.order - other.order);
+}
+
+/** Who answers enquiries in a language: whom the business names or, if they do not speak it, the first of the team who does. */
+export function answeringPerson<One extends Pick<Person, "slug" | "speaks">>(
+  people: readonly One[],
+  answeredBy: string | undefined,
+  language: Language,
+) {
+  const named = people.find(({ slug }) => slug === answeredBy);
+  const speaks = (person: One) => person.speaks.includes(language);
+  return named && named.speaks.length > 0 && !speaks(named) ? (people.find(speaks) ?? named) : named;
 }
 
 /** The people who have a page: those who have written articles, and those with a text of their own. */

@@ -84,3 +84,28 @@ test("the other pages on paper keep what can be read", async ({ page }) => {
     expect(await sticksOutAt(page, paper), path).toEqual([]);
   }
 });
+
+test("what is folded on a screen is printed whole: headings in a line, every review within the sheet, and no controls", async ({ page }) => {
+  await page.setViewportSize({ width: paper, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/favourites?homes=the-old-barn,the-glass-house");
+  const headings = page.locator(".unfolds h3");
+  await expect(headings).not.toHaveCount(0);
+  for (const heading of await headings.all()) expect((await heading.boundingBox())?.width).toBeGreaterThan(paper / 2);
+  await page.goto("/stays/alpine-chalet");
+  await expect(page.locator(".more > summary").filter({ visible: true })).toHaveCount(0);
+  const reviews = page.locator("#reviews ~ * .swiped > li, #reviews ~ .swiped > li");
+  expect(await reviews.count()).toBeGreaterThan(3);
+  for (const review of await reviews.all()) {
+    const box = await review.boundingBox();
+    expect(box?.height).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? paper)).toBeLessThanOrEqual(paper);
+  }
+});
+
+test("the home page begins with its photo on paper", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  await expect(page.locator(".words-below .picture")).toBeVisible();
+  expect((await page.locator("h1").boundingBox())?.y).toBeLessThan(400);
+});

@@ -41,7 +41,7 @@ export function ListHeader({ favourites, answered, enquireHref, children }: List
         {count > 1 && <Totals favourites={favourites} />}
       </div>
       {count > 1 && (
-        <p className="to-do no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0 lg:flex-row-reverse">
+        <p className="to-do no-print flex flex-wrap items-center gap-x-7 gap-y-3 lg:shrink-0">
           <a className="button" href={enquireHref} rel="nofollow">
             {m.favourites_ask()}
           </a>

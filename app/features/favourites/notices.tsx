@@ -74,6 +74,7 @@ export function KeepOrDeleteList({ homes }: { homes: readonly string[] }) {
   return (
     <>
       <OwnerOrRecipient
+        className="items-center"
         own={
           <button className={`cursor-pointer py-1 text-left ${quiet}`} type="button" data-forget>
             {m.favourites_forget()}

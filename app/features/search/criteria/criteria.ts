@@ -350,7 +350,12 @@ function lowestLimit(amounts: readonly number[], { currency, step }: PriceRange)
 }
 
 function relaxWithout(label: string, search: Search, excluded: readonly Candidate[]): RelaxedSearch {
-  return { label: m.relax_without({ what: label }), search, gain: excluded.length };
+  return { label: m.relax_without({ what: inSentence(label) }), search, gain: excluded.length };
+}
+
+/** A label within a sentence: `pool` for `Pool`; an abbreviation such as `TV` stays. */
+function inSentence(label: string): string {
+  return label.replace(/^\p{Lu}(?=\p{Ll})/u, (initial) => initial.toLowerCase());
 }
 
 /** The text of a parameter, trimmed; empty if it is missing. */

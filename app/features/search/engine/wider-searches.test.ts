@@ -34,5 +34,5 @@ test("labels name what is dropped", () => {
   ];
   const search: Search = { ...dollarSearch, where: "aspen", max: 400, bedrooms: 2, amenities: sampleAmenities.filter(({ id }) => id === "pool") };
   const labels = relax([...list, homeWith({ words: "lake como italy", region: "Italy" })], search).map(({ label, found }) => `${label}: ${found}`);
-  expect(labels).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without Pool: 1"]);
+  expect(labels).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without pool: 1"]);
 });
