@@ -12,7 +12,7 @@ import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields } from "./stay-fields.ts";
 import { StayMonths } from "./stay-months.tsx";
-import { fragment, useStayChoice, wasTapped } from "./use-stay-choice.ts";
+import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 /** A bookable stay with its total for the party. */
 interface QuotedStay extends NightSpan {
@@ -53,10 +53,7 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
 
   useEffect(() => {
     // After the page was loaded for the second day, keyboard users continue from here.
-    if (!awake || location.hash !== fragment || document.activeElement !== document.body || !status.current) return;
-    status.current.focus();
-    // For browsers the focus of a new page is always visible.
-    if (wasTapped()) status.current.style.outlineStyle = "none";
+    if (awake && location.hash === fragment && document.activeElement === document.body) status.current?.focus();
   }, [awake]);
 
   useEffect(() => {

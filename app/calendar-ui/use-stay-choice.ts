@@ -18,26 +18,6 @@ interface StayChoiceOptions {
   path: string;
 }
 
-const tapKey = "calendar-tapped";
-
-/** Stores whether the second day is chosen by touch or mouse, for the page that it opens. */
-function storeTap(isTap: boolean): void {
-  try {
-    sessionStorage.setItem(tapKey, String(isTap));
-  } catch {
-    // Storage throws if it is forbidden: then the ring of the focus is visible.
-  }
-}
-
-/** Whether the second day was chosen by touch or mouse. */
-export function wasTapped(): boolean {
-  try {
-    return sessionStorage.getItem(tapKey) === "true";
-  } catch {
-    return false;
-  }
-}
-
 /** The chosen days, and functions to change them. The first day changes the address, the second loads the page for both. */
 export function useStayChoice({ facts, typed, path }: StayChoiceOptions) {
   const awake = useHydrated();
@@ -74,10 +54,8 @@ export function useStayChoice({ facts, typed, path }: StayChoiceOptions) {
     fillStayFields(next);
     const address = hrefOf(next, readStayFields());
     // With both days in the address, the page shows their price, so it has to be loaded again for other days.
-    if (next.to || typed.to) {
-      storeTap(!document.activeElement?.matches(":focus-visible"));
-      location.assign(address);
-    } else history.replaceState(history.state, "", address);
+    if (next.to || typed.to) location.assign(address);
+    else history.replaceState(history.state, "", address);
   };
   const choose = (day: string) => {
     const next = choice.choose(chosen, day);
