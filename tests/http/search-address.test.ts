@@ -96,12 +96,11 @@ describe("dates", () => {
       expect(page.one("*", { id: field.get("aria-describedby") }).text).toBe(sentence);
     });
 
-    test("a past stay is refused in one sentence, and the summary has its year, as it has of a stay in more than a year", async () => {
+    test("a past stay is refused in one sentence, and the summary has its year, which that of a later stay has not", async () => {
       const summaryIn = (page: MarkupElement) => page.one("details", { class: /search-fold/ }).one("summary").text;
       const main = (await openPage(then, "/stays?from=2020-01-01&to=2020-01-05")).one("main");
       expect(main.text.match(/has passed/g)).toHaveLength(1);
       expect(summaryIn(main)).toMatch(/1.Jan.2020/);
-      expect(summaryIn(await openPage(then, "/stays?from=2028-01-01&to=2028-01-05"))).toMatch(/1.Jan.2028/);
       expect(summaryIn(await openPage(then, "/stays?from=2027-01-01&to=2027-01-05"))).not.toContain("2027");
     });
 

@@ -42,7 +42,7 @@ export function ReviewsList({ reviews, sample, brand }: ReviewsListProps) {
       <Topics reviews={listed} />
       <Reviews reviews={listed.slice(0, first)} brand={brand} />
       {others.length > 0 && (
-        <details className="more">
+        <details className="more open-on-paper">
           <summary>{m.reviews_more({ count: others.length })}</summary>
           <Reviews reviews={others} brand={brand} />
         </details>

@@ -58,6 +58,6 @@ test("if there are near matches, it drops filters only, and nothing of the searc
         nearMatches: () => ({ misses: [miss] }),
       }),
     ).instead?.label;
-  expect(labelOf({ where: "aspen", amenities: pool })).toBe("without Pool");
+  expect(labelOf({ where: "aspen", amenities: pool })).toBe("without pool");
   expect(labelOf({ where: "aspen", guests: 10 })).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { nightsOf } from "../../../dates/day-numbers.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { constraintsIn } from "../criteria/search-query.ts";
 import type { Search } from "../criteria/search-terms.ts";
@@ -10,8 +9,8 @@ interface CollapsedSearchFormProps {
   hasError: boolean;
   /** Whether nothing is searched, so that the form is shown without the line. */
   isHidden: boolean;
-  /** `YYYY-MM-DD`. */
-  today: string;
+  /** Whether the check-in is past: then its year is not obvious. */
+  isPast: boolean;
   children: ReactNode;
 }
 
@@ -19,12 +18,10 @@ interface CollapsedSearchFormProps {
  * On small screens the search is summarized in one line that opens the form, so that results are on the first screen. On wide screens
  * only the form is shown. The form is beside the `<details>`, not in it, so that no browser can collapse it on a wide screen.
  */
-export function CollapsedSearchForm({ search, hasError, isHidden, today, children }: CollapsedSearchFormProps) {
-  const daysAway = nightsOf({ from: today, to: search.from ?? today });
-  const hasObviousYear = daysAway >= 0 && daysAway < 365;
+export function CollapsedSearchForm({ search, hasError, isHidden, isPast, children }: CollapsedSearchFormProps) {
   // Short labels do not break across lines.
   const labels = constraintsIn(false, search).map(({ name, label, shortLabel = label }) =>
-    name === "dates" && !hasObviousYear ? label : shortLabel.length < 20 ? shortLabel.replaceAll(" ", "\u00a0").replace("–", "–\u2060") : shortLabel,
+    name === "dates" && isPast ? label : shortLabel.length < 20 ? shortLabel.replaceAll(" ", "\u00a0").replace("–", "–\u2060") : shortLabel,
   );
   return (
     <div className="search-folds">

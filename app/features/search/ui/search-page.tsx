@@ -59,10 +59,11 @@ export function SearchPage({
   const linkTo = (next: Search, page = 1) => localizedPath("/stays") + queryWith(next, fields, page);
   const guestsError = (search.guests ?? 0) > most.guests ? m.guests_too_many({ count: most.guests }) : undefined;
   const { from, to } = validateDates(rawDates(fields), today);
+  const isPast = from.problem === "past";
   const hasError = Boolean(from.problem ?? to.problem ?? guestsError ?? agesError(search));
   return (
     <form className={isSingle ? "finder finder-single" : "finder"} action={localizedPath("/stays")} autoComplete="off" data-query={query}>
-      <CollapsedSearchForm search={{ ...search, where: canonicalPlaceName(results.where, places) }} {...{ hasError, today }} isHidden={!isSearch}>
+      <CollapsedSearchForm search={{ ...search, where: canonicalPlaceName(results.where, places) }} {...{ hasError, isPast }} isHidden={!isSearch}>
         <SearchForm
           className="border border-edge"
           where={isSingle ? undefined : whereField(canonicalPlaceName(search.where, places))}
@@ -79,8 +80,7 @@ export function SearchPage({
         <FilterPanel {...{ search, choices, most }} found={results.found} facets={results.facets} typedTotal={fields.get("total") ?? ""} />
       )}
       <Results
-        {...{ isSingle, search, results, places, usualParty, linkTo }}
-        isPast={from.problem === "past"}
+        {...{ isSingle, search, isPast, results, places, usualParty, linkTo }}
         suggestions={isSearch && !isSingle && <SuggestedFilters {...{ search, results, linkTo }} />}
       />
       <input type="hidden" name="exact" value={search.exact ?? ""} />
