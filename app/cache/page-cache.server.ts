@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type BufferedResponse, isShareable } from "./buffered-response.server.ts";
 
 /** Limits of all cached pages together. */
-const limits = { bytes: 32 * 1024 * 1024, pages: 10_000 };
+const limits = { bytes: 16 * 1024 * 1024, pages: 5_000 };
 
 /** Bytes of the objects of a cached page besides its strings and bodies. Measured with small responses in every encoding. */
 const objectBytes = 2_500;
