@@ -353,9 +353,9 @@ function relaxWithout(label: string, search: Search, excluded: readonly Candidat
   return { label: m.relax_without({ what: inSentence(label) }), search, gain: excluded.length };
 }
 
-/** A label within a sentence: `pool` for `Pool`; an abbreviation such as `TV` stays. */
+/** A label within a sentence: `pool` for `Pool`; `TV` and `Wi-Fi` stay. */
 function inSentence(label: string): string {
-  return label.replace(/^\p{Lu}(?=\p{Ll})/u, (initial) => initial.toLowerCase());
+  return label.replace(/^\p{Lu}(?=[\p{Ll}-]+(\s|$))/u, (initial) => initial.toLowerCase());
 }
 
 /** The text of a parameter, trimmed; empty if it is missing. */

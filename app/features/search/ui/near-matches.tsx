@@ -13,7 +13,7 @@ interface NearMatchListProps {
   title?: string;
   misses: readonly NearMatch[];
   party: Partial<Party>;
-  /** Whether it is said elsewhere that the check-in is past. */
+  /** Whether the form already says that the check-in is past. */
   isPast?: boolean;
 }
 
