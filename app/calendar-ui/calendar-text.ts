@@ -10,14 +10,12 @@ import type { ChosenDays, StayChoice, StayEnd, StayPosition } from "./stay-choic
 export interface SelectableDay extends CalendarDay {
   /** What it would become if it was chosen; undefined if it cannot be chosen. */
   selectableAs?: StayEnd;
+  /** The address for choosing it, if it can be chosen. */
+  href?: string;
   /** The price of its night, short and in full; undefined if it cannot be slept. */
   price?: { short: string; full: string };
   /** Whether its night is part of the cheapest stay of the month. */
   isCheapest?: boolean;
-  /** Its position in the chosen stay. */
-  position?: StayPosition;
-  /** Its position in the stay that ends on the day under the pointer or with the focus. */
-  preview?: StayPosition;
   /** Whether it is part of the requested stay, which is not bookable. */
   isRequested: boolean;
   /** Whether a check-in is chosen and the check-out is not. */
@@ -38,13 +36,14 @@ const positionNames: Record<StayPosition, () => string> = {
   last: m.calendar_is_check_out,
 };
 
-/** The state of a day in a few words, and the price of its night. */
-export function dayStateText(day: SelectableDay): string {
-  return [stateText(day), day.price && m.calendar_night_price({ money: day.price.full })].filter(Boolean).join(", ");
+/** The state of a day in a few words, from its position in the chosen stay, and the price of its night. */
+export function dayStateText(day: SelectableDay, position: StayPosition | undefined): string {
+  return [position ? positionNames[position]() : stateText(day), day.price && m.calendar_night_price({ money: day.price.full })]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function stateText(day: SelectableDay): string {
-  if (day.position) return positionNames[day.position]();
   return day.isRequested ? m.calendar_asked({ state: offerText(day) }) : offerText(day);
 }
 
@@ -56,11 +55,11 @@ function offerText({ state, selectableAs, awaitsCheckOut }: SelectableDay): stri
 }
 
 /** The full date and the state of a day, for screen readers, which do not read column and month. */
-export function dayText(day: SelectableDay): string {
+export function dayText(day: SelectableDay, position: StayPosition | undefined): string {
   return m.calendar_day({
     weekday: weekdayName(weekdayOf(dayNumber(day.day) ?? 0)),
     day: formatDay(day.day),
-    state: dayStateText(day),
+    state: dayStateText(day, position),
   });
 }
 

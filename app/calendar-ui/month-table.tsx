@@ -1,32 +1,47 @@
-import type { HTMLAttributes } from "react";
+import { type HTMLAttributes, memo } from "react";
 import { type Weekday, weekdays } from "../dates/day-numbers.ts";
 import { firstWeekday, formatMonth } from "../i18n/formats.ts";
 import { m } from "../i18n/messages/messages.js";
 import { weekdayNames } from "../pricing/quote-text.ts";
 import { dayStateText, dayText, type SelectableDay } from "./calendar-text.ts";
-import type { CalendarDay, CalendarMonth } from "./night-months.ts";
+import type { CalendarMonth } from "./night-months.ts";
+import { type ChosenDays, positionInStay, type StayPosition } from "./stay-choice.ts";
 
 interface MonthTableProps {
-  month: CalendarMonth;
-  toSelectable: (day: CalendarDay) => SelectableDay;
-  /** The address of a day that can be chosen. */
-  hrefOf: (day: SelectableDay) => string;
-  handlers: (day: string) => HTMLAttributes<HTMLAnchorElement>;
+  month: CalendarMonth<SelectableDay>;
+  chosen: ChosenDays;
+  /** The stay that ends on the day under the pointer or with the focus. */
+  preview: ChosenDays;
   /** After hydration, the one day that the Tab key reaches. Before that, undefined. */
   tabStop?: string;
+  /** The handlers of events on days. */
+  handlers: HTMLAttributes<HTMLTableElement>;
 }
 
 /** A month: a table of links to the days that can be chosen, and with script a grid with arrow keys. */
-export function MonthTable({ month: { year, month, weeks }, toSelectable, ...others }: MonthTableProps) {
-  const isGrid = others.tabStop !== undefined;
+export function MonthTable({ month: { year, month, weeks }, chosen, preview, tabStop, handlers }: MonthTableProps) {
+  const isGrid = tabStop !== undefined;
+  const tabIndexOf = (day: string) => (day === tabStop ? 0 : -1);
   return (
-    <table className="night-month" role={isGrid ? "grid" : undefined} aria-label={isGrid ? formatMonth(month, year) : undefined}>
+    <table className="night-month" role={isGrid ? "grid" : undefined} aria-label={isGrid ? formatMonth(month, year) : undefined} {...handlers}>
       <caption>{formatMonth(month, year)}</caption>
       <WeekdayHead />
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((day) => day)?.day}>
-            {week.map((day, position) => (day ? <Day key={day.day} day={toSelectable(day)} {...others} /> : <td key={weekdays[position]} />))}
+            {week.map((day, index) =>
+              day ? (
+                <Day
+                  key={day.day}
+                  day={day}
+                  position={positionInStay(chosen, day.day)}
+                  preview={positionInStay(preview, day.day)}
+                  tabIndex={isGrid ? tabIndexOf(day.day) : undefined}
+                />
+              ) : (
+                <td key={weekdays[index]} />
+              ),
+            )}
           </tr>
         ))}
       </tbody>
@@ -50,8 +65,17 @@ export function WeekdayHead() {
   );
 }
 
-function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<MonthTableProps, "month" | "toSelectable">) {
-  const { date, state, isToday, selectableAs, position, preview } = day;
+interface DayProps {
+  day: SelectableDay;
+  /** Its position in the chosen stay. */
+  position?: StayPosition;
+  preview?: StayPosition;
+  tabIndex?: number;
+}
+
+/** Focus and pointer render only the days that they change. */
+const Day = memo(function Day({ day, position, preview, tabIndex }: DayProps) {
+  const { date, state, isToday, selectableAs, href } = day;
   const className = [
     state,
     day.isCheapest && "cheapest",
@@ -61,9 +85,9 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<M
   ]
     .filter(Boolean)
     .join(" ");
-  const isGrid = tabStop !== undefined;
-  const target = selectableAs ? { href: hrefOf(day), rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
-  const gridProps = isGrid ? { "data-day": day.day, tabIndex: day.day === tabStop ? 0 : -1, "aria-label": dayText(day) } : {};
+  const isGrid = tabIndex !== undefined;
+  const target = href ? { href, rel: "nofollow" } : isGrid ? ({ role: "link", "aria-disabled": true } as const) : {};
+  const gridProps = isGrid ? { "data-day": day.day, tabIndex, "aria-label": dayText(day, position) } : {};
   return (
     <td
       className={className}
@@ -71,12 +95,12 @@ function Day({ day, hrefOf, handlers, tabStop }: { day: SelectableDay } & Omit<M
       {...(isGrid && position ? { role: "gridcell", "aria-selected": true } : {})}
     >
       {/* Always the same element, so that a day keeps the focus if it can no longer be chosen. */}
-      <a {...target} {...gridProps} data-price={day.price?.short} {...handlers(day.day)}>
-        {date} <span className="sr-only">{dayStateText(day)}</span>
+      <a {...target} {...gridProps} data-price={day.price?.short}>
+        {date} <span className="sr-only">{dayStateText(day, position)}</span>
       </a>
     </td>
   );
-}
+});
 
 function weekdaysInOrder(): Weekday[] {
   const weekBegins = firstWeekday();

@@ -17,13 +17,13 @@ export interface CalendarDay {
 }
 
 /** Seven days; those before the first and after the last day of the month are undefined. */
-export type CalendarWeek = readonly (CalendarDay | undefined)[];
+export type CalendarWeek<Day = CalendarDay> = readonly (Day | undefined)[];
 
-export interface CalendarMonth {
+export interface CalendarMonth<Day = CalendarDay> {
   year: number;
   /** From 1. */
   month: number;
-  weeks: readonly CalendarWeek[];
+  weeks: readonly CalendarWeek<Day>[];
 }
 
 interface NightMonthsOptions {

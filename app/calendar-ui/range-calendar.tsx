@@ -24,6 +24,10 @@ interface RangeCalendarProps {
 /** The most permissive rules. */
 const rules: DateRules = { seasons: [], minNights: 1, maxNights: longestStay, notice: 0 };
 
+function searchHref({ from, to }: ChosenDays): string {
+  return localizedPath("/stays") + serializeRawStay({ from, to });
+}
+
 /** The calendar of the search, as a dialog. It offers the nights that are free at some property, and returns both days at once. */
 export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -72,7 +76,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
           facts={{ rules, today }}
           linked={chosen}
           start={() => firstShown({ rules, today }, { from: chosen.from })}
-          hrefOf={({ from, to }) => localizedPath("/stays") + serializeRawStay({ from, to })}
+          hrefOf={searchHref}
           clear={() => select({})}
           onEscape={close}
         >

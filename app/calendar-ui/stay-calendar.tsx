@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { type Currency, minorUnits } from "../i18n/currencies.ts";
@@ -11,7 +11,7 @@ import { bookableMonths, type CalendarFacts, firstShown, nightPrice } from "./ca
 import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields } from "./stay-fields.ts";
-import { StayMonths } from "./stay-months.tsx";
+import { type MonthPrices, StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 /** A bookable stay with its total for the party. */
@@ -46,7 +46,7 @@ export interface StayCalendarProps {
  * with that day in its address. With script the months are grids, and choosing the second day opens that page.
  */
 export function StayCalendar({ month, ...props }: StayCalendarProps) {
-  const { facts, typed } = props;
+  const { facts, typed, currency, cheapest } = props;
   const choosing = useStayChoice(props);
   const { awake, choice, chosen, refusal, hrefOf } = choosing;
   const status = useRef<HTMLDivElement>(null);
@@ -60,27 +60,32 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     document.documentElement.classList.toggle("day-chosen", (chosen.from ?? "") !== typed.from);
   }, [chosen.from, typed.from]);
 
-  const requested = chosen.to === undefined ? requestedStay(typed) : undefined;
+  const requested = useMemo(() => (chosen.to === undefined ? requestedStay(typed) : undefined), [chosen.to, typed]);
+  const prices = useMemo(
+    (): MonthPrices => ({
+      priceOf: ({ day, state }) => (state === "free" || state === "free-again" ? priceTexts(nightPrice(facts, day), currency) : undefined),
+      cheapestIn: (month) => {
+        const stay = cheapest.find(({ from }) => from.startsWith(month));
+        if (!stay) return undefined;
+        const text = m.label_value({ label: m.calendar_cheapest(), value: pricedStayText(stay, currency) });
+        return { ...stay, text, href: hrefOf({ from: stay.from, to: stay.to }) };
+      },
+    }),
+    [facts, currency, cheapest, hrefOf],
+  );
   const shortest = useShortestStay(props, chosen, choice);
   const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (
     <StayMonths
       {...choosing}
-      {...{ facts, requested }}
+      {...{ facts, requested, prices }}
       linked={awake ? chosen : typed}
-      prices={{
-        priceOf: ({ day, state }) => (state === "free" || state === "free-again" ? priceTexts(nightPrice(facts, day), props.currency) : undefined),
-        cheapestIn: (month) => {
-          const stay = props.cheapest.find(({ from }) => from.startsWith(month));
-          return stay && { ...stay, text: m.label_value({ label: m.calendar_cheapest(), value: pricedStayText(stay, props.currency) }) };
-        },
-      }}
       start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >
       {(clear) => (
         <ChoiceStatus
           {...{ choice, chosen, requested, refusal, status }}
-          shortest={shortest && pricedStayText(shortest, props.currency)}
+          shortest={shortest && pricedStayText(shortest, currency)}
           result={isQuoted ? props : undefined}
           hrefOf={hrefOf}
           onClear={onPlainClick(clear)}
@@ -97,7 +102,9 @@ function useShortestStay(
   choice: StayChoice,
 ) {
   const [requested, setRequested] = useState(shortest);
-  const wanted = to ? undefined : from;
+  const shown = to ? undefined : from;
+  // To begin a request takes a slow phone longer than to show the day.
+  const wanted = useDeferredValue(shown);
   useEffect(() => {
     // On a page with both days another check-in loads a page.
     if (!wanted || typed.to || wanted === shortest?.from) return;
@@ -114,7 +121,7 @@ function useShortestStay(
       );
     return () => outdated.abort();
   }, [wanted, typed.to, guests, shortest, path, currency, choice]);
-  return [shortest, requested].find((stay) => stay && stay.from === wanted);
+  return [shortest, requested].find((stay) => stay && stay.from === shown);
 }
 
 function priceTexts(price: number | undefined, currency: Currency) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
@@ -10,7 +10,7 @@ import { MonthLinks } from "./month-links.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { type CalendarDay, type CalendarMonth, nightMonths } from "./night-months.ts";
 import { type ChosenDays, positionInStay, type StayChoice } from "./stay-choice.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { dayOfEvent, useGridKeys } from "./use-grid-keys.ts";
 
 export interface SelectionProps {
   awake: boolean;
@@ -23,10 +23,10 @@ export interface SelectionProps {
   clear: () => void;
 }
 
-interface MonthPrices {
+export interface MonthPrices {
   priceOf: (day: CalendarDay) => SelectableDay["price"];
-  /** The cheapest stay that begins in a month, with its text. */
-  cheapestIn: (month: string) => (NightSpan & { text: string }) | undefined;
+  /** The cheapest stay that begins in a month, with its text and its address. */
+  cheapestIn: (month: string) => (NightSpan & { text: string; href: string }) | undefined;
 }
 
 interface StayMonthsProps extends SelectionProps {
@@ -48,7 +48,8 @@ interface StayMonthsProps extends SelectionProps {
 }
 
 /** The months shown at once, with links to others; with script the months are grids. */
-export function StayMonths({ facts, awake, availability, choice, chosen, requested, linked, hrefOf, choose, clear, ...props }: StayMonthsProps) {
+export function StayMonths(props: StayMonthsProps) {
+  const { facts, awake, choice, chosen, linked, hrefOf, choose, clear, onShow } = props;
   const [first, setFirst] = useState(props.start);
   const [hovered, setHovered] = useState<string>();
   const lastIndex = bookableMonths(facts.rules, facts.today);
@@ -66,31 +67,27 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
     onEscape: props.onEscape ?? (() => awaitsCheckOut && clearAll()),
   });
 
-  const { onShow } = props;
   useEffect(() => onShow?.(first), [onShow, first]);
 
   const end = hovered ?? keys.day;
   const preview = awaitsCheckOut && end && choice.selectableAs(chosen, end) === "check-out" ? { ...chosen, to: end } : {};
-  const toSelectable = (day: CalendarDay): SelectableDay => ({
-    ...day,
-    awaitsCheckOut,
-    selectableAs: choice.selectableAs(chosen, day.day),
-    position: positionInStay(chosen, day.day),
-    isRequested: requested !== undefined && positionInStay(requested, day.day) !== undefined,
-    preview: positionInStay(preview, day.day),
-    price: props.prices?.priceOf(day),
-    isCheapest: cheapest.some(({ from, to }) => from <= day.day && day.day < to),
-  });
-  const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });
-  const cheapestOf = ({ year, month }: CalendarMonth) => props.prices?.cheapestIn(`${year}-${String(month).padStart(2, "0")}`);
-  const cheapest = months.flatMap((month) => cheapestOf(month) ?? []);
+  const months = useSelectableMonths(props, first);
   const days = months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== undefined);
-  const tabStop = [
-    days.find(({ day }) => day === keys.day),
-    days.find(({ day }) => day === chosen.from),
-    days.find(({ day }) => choice.selectableAs({}, day)),
-    days[0],
-  ];
+  const tabStop =
+    days.find(({ day }) => day === keys.day) ??
+    days.find(({ day }) => day === chosen.from) ??
+    days.find(({ day }) => choice.selectableAs({}, day)) ??
+    days[0];
+  const handlers: HTMLAttributes<HTMLTableElement> = {
+    onClick: (event) => {
+      const day = dayOfEvent(event);
+      if (day) onPlainClick(() => choose(day))(event);
+    },
+    onKeyDown: keys.onKeyDown,
+    onFocus: keys.onFocus,
+    onPointerOver: (event) => setHovered(event.pointerType === "mouse" ? dayOfEvent(event) : undefined),
+    onPointerLeave: () => setHovered(undefined),
+  };
   return (
     <div ref={keys.grid}>
       {props.children(clearAll)}
@@ -105,20 +102,12 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
       <div className="night-months">
         {months.map((shown) => (
           <div key={shown.year * 12 + shown.month} className="@container">
-            <MonthTable
-              month={shown}
-              toSelectable={toSelectable}
-              hrefOf={({ day, selectableAs }) => hrefOf(selectableAs === "check-out" ? { from: chosen.from, to: day } : { from: day })}
-              handlers={(day) => ({
-                onClick: onPlainClick(() => choose(day)),
-                onKeyDown: (event) => keys.onKeyDown(event, day),
-                onFocus: () => keys.onFocus(day),
-                onPointerEnter: ({ pointerType }) => pointerType === "mouse" && setHovered(day),
-                onPointerLeave: () => setHovered(undefined),
-              })}
-              tabStop={awake ? tabStop.find((day) => day)?.day : undefined}
-            />
-            <CheapestStay stay={cheapestOf(shown)} hrefOf={hrefOf} />
+            <MonthTable month={shown} {...{ chosen, preview, handlers }} tabStop={awake ? tabStop?.day : undefined} />
+            {shown.cheapest && (
+              <a className="cheapest-stay" href={shown.cheapest.href} rel="nofollow">
+                {shown.cheapest.text}
+              </a>
+            )}
           </div>
         ))}
       </div>
@@ -126,13 +115,35 @@ export function StayMonths({ facts, awake, availability, choice, chosen, request
   );
 }
 
-function CheapestStay({ stay, hrefOf }: { stay?: NightSpan & { text: string } } & Pick<SelectionProps, "hrefOf">) {
-  if (!stay) return null;
-  return (
-    <a className="cheapest-stay" href={hrefOf({ from: stay.from, to: stay.to })} rel="nofollow">
-      {stay.text}
-    </a>
-  );
+/**
+ * Consecutive months of days that can be chosen, from the index of the first. After a choice most days change, which takes a phone
+ * long enough to be noticed: they follow once the chosen day itself and the next step are shown.
+ */
+function useSelectableMonths({ facts, availability, choice, requested, prices, hrefOf, ...props }: StayMonthsProps, first: number) {
+  const chosen = useDeferredValue(props.chosen);
+  return useMemo(() => {
+    const awaitsCheckOut = chosen.from !== undefined && chosen.to === undefined;
+    const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });
+    const cheapestOf = ({ year, month }: CalendarMonth) => prices?.cheapestIn(`${year}-${String(month).padStart(2, "0")}`);
+    const cheapest = months.flatMap((month) => cheapestOf(month) ?? []);
+    const toSelectable = (day: CalendarDay): SelectableDay => {
+      const selectableAs = choice.selectableAs(chosen, day.day);
+      return {
+        ...day,
+        awaitsCheckOut,
+        href: selectableAs && hrefOf(selectableAs === "check-out" ? { from: chosen.from, to: day.day } : { from: day.day }),
+        selectableAs,
+        isRequested: requested !== undefined && positionInStay(requested, day.day) !== undefined,
+        price: prices?.priceOf(day),
+        isCheapest: cheapest.some(({ from, to }) => from <= day.day && day.day < to),
+      };
+    };
+    return months.map((month) => ({
+      ...month,
+      weeks: month.weeks.map((week) => week.map((day) => day && toSelectable(day))),
+      cheapest: cheapestOf(month),
+    }));
+  }, [availability, facts.today, first, choice, chosen, requested, prices, hrefOf]);
 }
 
 /** The first month to show so that another is in view, changed as little as possible. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { firstWeekday } from "../i18n/formats.ts";
 import { dayByKey } from "./grid-keys.ts";
 
@@ -10,6 +10,11 @@ interface GridKeysOptions {
   onMove: (day: string) => void;
   onChoose: (day: string) => void;
   onEscape: () => void;
+}
+
+/** The day on which an event happened. */
+export function dayOfEvent({ target }: SyntheticEvent): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-day]")?.dataset.day : undefined;
 }
 
 /** The focus in a grid of days, which are elements with `data-day`: Tab reaches one of them, arrow keys the others. */
@@ -37,8 +42,9 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
     setDay(next);
     onMove(next);
   };
-  const onKeyDown = (event: KeyboardEvent, from: string) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = dayOfEvent(event);
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = dayByKey(event, from, firstWeekday());
     if (next) moveTo(next);
     else if (event.key === "Enter" || event.key === " ") onChoose(from);
@@ -46,5 +52,5 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
     else return;
     event.preventDefault();
   };
-  return { grid, day, moveTo, onKeyDown, onFocus: setDay };
+  return { grid, day, moveTo, onKeyDown, onFocus: (event: SyntheticEvent) => setDay(dayOfEvent(event)) };
 }

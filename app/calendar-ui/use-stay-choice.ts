@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { parseLater } from "../dates/days.ts";
 import { type RawOwnStay, rawStay, serializeRawStay } from "../pricing/stay-query.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -46,8 +46,11 @@ export function useStayChoice({ facts, typed, path }: StayChoiceOptions) {
     return () => removeEventListener("pageshow", restore);
   }, [choice]);
 
-  const hrefOf = ({ from, to, month }: ChosenDays & { month?: string }, { from: _from, to: _to, ...party } = typed) =>
-    `${serializeRawStay({ from, to, ...party, month }) || path}${fragment}`;
+  const hrefOf = useCallback(
+    ({ from, to, month }: ChosenDays & { month?: string }, { from: _from, to: _to, ...party } = typed) =>
+      `${serializeRawStay({ from, to, ...party, month }) || path}${fragment}`,
+    [typed, path],
+  );
   const select = (next: ChosenDays) => {
     setChosen(next);
     setRefusal(undefined);

@@ -1,8 +1,13 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
-/** Whether the island is hydrated: false on the server and during hydration, so that both render the same HTML. */
+/**
+ * Whether the island is hydrated: false on the server and during hydration, so that both render the same HTML. It changes before
+ * React passes on the click for which an island was hydrated.
+ */
 export function useHydrated(): boolean {
-  const [isHydrated, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isHydrated;
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }

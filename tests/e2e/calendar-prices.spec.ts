@@ -33,3 +33,20 @@ test("without guests a tap on a day says what the usual party pays, and the bar 
   await expect(total).toHaveCSS("display", "block");
   expect(failed).toEqual([]);
 });
+
+test("the days stay in their place on a phone when what the shortest stay costs comes", async ({ page }) => {
+  await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
+  await wakeIslands(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/quote?**", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const placeOfDays = () => page.locator(".night-months").evaluate((days) => days.getBoundingClientRect().top + scrollY);
+  await page.locator('[data-day="2027-05-10"]').tap();
+  await expect(page.locator('[data-day="2027-05-12"]')).toHaveAccessibleName(/check-out possible/);
+  const before = await placeOfDays();
+  arrived.resolve();
+  await expect(page.locator(".choice-text")).toContainText("Shortest stay: 10–12 May");
+  expect(await placeOfDays()).toBe(before);
+});

@@ -148,6 +148,49 @@ test("the page loads no script of the calendar until it is near or touched; the 
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
+test("focus, pointer and a refusal render the days that they change, and a choice shows its day before the others", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page);
+  const dates = (days: readonly number[]) => days.map((date) => `2027-02-${String(date).padStart(2, "0")}`);
+  await day(page, /15 February 2027/).focus();
+  expect(await renderedDays(page, () => page.keyboard.press("ArrowRight"))).toEqual(dates([15, 16]));
+  expect(await renderedDays(page, () => day(page, /10 February 2027/).hover())).toEqual([]);
+  expect(await renderedDays(page, () => day(page, /22 February 2027/).click({ force: true }))).toEqual(dates([16, 22]));
+  await expect(said(page)).toContainText("You can’t check in on 22 Feb 2027.");
+
+  await calendar(page).evaluate((section) => {
+    const changes: string[][] = [];
+    const note = (records: MutationRecord[]) =>
+      changes.push(records.flatMap(({ target }) => (target as Element).querySelector<HTMLElement>("td > [data-day]")?.dataset.day ?? []));
+    new MutationObserver(note).observe(section, { subtree: true, attributeFilter: ["class"] });
+    Object.assign(window, { changes });
+  });
+  await page.keyboard.press("Escape");
+  await day(page, /16 February 2027/).press("Enter");
+  await expect(day(page, /19 February 2027, check-out possible/)).toBeVisible();
+  const changes: string[][] = await page.evaluate("changes");
+  expect(changes[0]).toEqual(dates([16]));
+  expect(changes[1]?.length).toBeGreaterThan(10);
+
+  expect(await renderedDays(page, () => day(page, /19 February 2027/).hover())).toEqual(dates([16, 17, 18, 19]));
+});
+
+/** The days that are rendered, changed or not: React gives their elements other props. */
+async function renderedDays(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const known = await page.evaluateHandle(() => new Map<Element, unknown>());
+  const rendered = (days: (HTMLElement | SVGElement)[], known: Map<Element, unknown>) =>
+    days.flatMap((day) => {
+      const [, props] = Object.entries(day).find(([name]) => name.startsWith("__reactProps")) ?? [];
+      const isSame = known.get(day) === props;
+      known.set(day, props);
+      return isSame ? [] : (day.dataset.day ?? []);
+    });
+  const days = page.locator("[data-day]");
+  await days.evaluateAll(rendered, known);
+  await act();
+  return days.evaluateAll(rendered, known);
+}
+
 test("it wakes when the fields of the stay are filled in, whose party its days then keep, and when it comes near the window", async ({ page }) => {
   const days = page.locator("[data-day]");
   const openAsleep = async () => {
