@@ -15,7 +15,6 @@ const parts: Record<string, { title: string; run: string[] }> = {
   quote: { title: "Quotes", run: ["--expose-gc", "tests/bench/quote.ts"] },
   search: { title: "Searches of 10,000 properties", run: ["tests/bench/search.ts"] },
   catalogue: { title: "Requests with 10,000 properties", run: ["tests/bench/catalogue.ts"] },
-  filter: { title: "Filters in a browser", run: ["tests/bench/filter.ts"] },
   taps: { title: "Taps", run: ["tests/bench/taps.ts"] },
   lighthouse: { title: "Lighthouse", run: ["tests/by-hand/lighthouse.ts"] },
 };

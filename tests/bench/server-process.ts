@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 /** With which the server is started, as in `start.mjs`. */
-export const nodeOptions = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
+export const nodeOptions = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--no-allocation-site-pretenuring"];
 export const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };
 
 /** Milliseconds for which the threads of a process have had a processor: the first field of their `schedstat`, in nanoseconds. Only Linux has it. */
