@@ -20,6 +20,7 @@ export class CalendarFreshness {
   /** By property: when each of its stale feeds was last good. All other feeds were good at `#refreshedAt`. */
   #staleTimes: ReadonlyMap<string, (string | null)[]> = new Map();
   #refreshedAt: string | null = null;
+  #version = 0;
   /** The number of feeds in the database when it had all listed feeds. */
   #completeCount: number | undefined;
 
@@ -39,6 +40,12 @@ export class CalendarFreshness {
     for (const feed of await staleFeeds(database, now)) if (this.#listedIds.has(feedId(feed))) addStale(feed.home, feed.last_good);
     this.#staleTimes = staleTimes;
     this.#refreshedAt = now.toISOString();
+    this.#version += 1;
+  }
+
+  /** A number that changes with each refresh. */
+  get version(): number {
+    return this.#version;
   }
 
   /** The listed feeds that are not in the database yet. Names are compared only if the number of feeds has changed, as there may be many. */

@@ -111,9 +111,13 @@ async function openContentServices(
     },
     clock,
     availability,
-    calendarFreshness,
+    calendarFreshness: {
+      ...calendarFreshness,
+      get version() {
+        return freshness.version;
+      },
+    },
   };
-  const versionOf = cacheVersions(dated);
   return {
     get published() {
       return today();
@@ -123,7 +127,7 @@ async function openContentServices(
     ...firstStays(content, priceIndex, base),
     searches: propertySearches(content, priceIndex),
     cacheKeyOf: cacheKeyFor(content),
-    cacheVersionOf: (address) => `${version} ${versionOf(address)}`,
+    cacheVersionOf: cacheVersions(dated, version),
     jobs: [poll(() => freshness.refresh(), feedPollMs, logFreshnessError), feedJob(feeds, base), fillPriceIndex(priceIndex, clock)],
   };
 }

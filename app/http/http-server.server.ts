@@ -41,6 +41,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
     clientErrorHandler: handleBrokenRequest(headers),
   });
+  // One for each request would only add its id, which our lines have.
+  app.setChildLoggerFactory((log) => log);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (request, body, done) =>

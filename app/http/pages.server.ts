@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return page instanceof Promise ? page.then(send) : send(page);
     },
   });
-  if (environment.isHostFixed) app.addHook("onRequest", async (request) => refuseOtherHosts(request, environment.siteUrl));
+  if (environment.isHostFixed) refuseOtherHosts(app, environment.siteUrl);
   if (mcp) await app.register(serveMcp, { mcp });
   warmCache(app, warmPaths, environment.siteUrl, isBusy);
 }
@@ -85,9 +85,10 @@ function loadOrRenderPage(
 }
 
 /** Refuses requests for other hosts, so that nobody can show our pages under their name (RFC 9110, 15.5.20). */
-function refuseOtherHosts({ host }: FastifyRequest, siteUrl: string): void {
-  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-  if (!loopback.includes(hostname) && hostname !== new URL(siteUrl).hostname) throw httpError(421, "host");
+function refuseOtherHosts(app: FastifyInstance, siteUrl: string): void {
+  const { host: ownHost, hostname: ownName } = new URL(siteUrl);
+  const isOwn = (host: string) => [...loopback, ownName].includes(URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "");
+  app.addHook("onRequest", ({ host }, _reply, done) => done(host === ownHost || isOwn(host) ? undefined : httpError(421, "host")));
 }
 
 /**

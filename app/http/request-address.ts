@@ -1,6 +1,7 @@
 /** The path of a URL as sent, without its query. */
 export function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? "/";
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** Whether a path accepts a form; `/owner/*` stands for every path below. A trailing slash is ignored, because a redirect would lose what was typed. */
@@ -11,7 +12,7 @@ export function isFormPath(url: string, formPaths: readonly string[]): boolean {
 
 /** The path and query of a request target. An absolute target such as `GET http://host/path` must be accepted (RFC 9112, 3.2.2). */
 export function originForm(url: string): string {
-  return url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
+  return url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 }
 
 /** A dot segment, plain or percent-encoded. */

@@ -26,10 +26,11 @@ export function checkRequests(app: FastifyInstance): void {
  */
 export function restrictMethods(app: FastifyInstance, formPaths: readonly string[], postOnlyPaths: readonly string[] = []): void {
   app.addHook("onRequest", ({ method, url }, reply, done) => {
-    const readMethods = postOnlyPaths.includes(pathOf(url)) ? [] : ["GET", "HEAD"];
-    const allowed = [...readMethods, "OPTIONS", ...(readMethods.length === 0 || isFormPath(url, formPaths) ? ["POST"] : [])];
-    if (method !== "OPTIONS" && allowed.includes(method)) return done();
-    reply.header("allow", allowed.join(", "));
+    const isReadable = !postOnlyPaths.includes(pathOf(url));
+    if (isReadable && ["GET", "HEAD"].includes(method)) return done();
+    const takesPost = !isReadable || isFormPath(url, formPaths);
+    if (takesPost && method === "POST") return done();
+    reply.header("allow", [...(isReadable ? ["GET", "HEAD"] : []), "OPTIONS", ...(takesPost ? ["POST"] : [])].join(", "));
     if (method !== "OPTIONS") return done(httpError(405));
     reply.code(204).send();
   });

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { isApi } from "../api/addresses.ts";
 import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
@@ -45,7 +46,11 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
  * keeps all, because it refuses unknown ones. `undefined` for a page that differs between visitors or redirects.
  */
 export function cacheKeyFor(published: Record<Language, Pick<Published, keyof SearchChoices>>): (url: string) => string | undefined {
-  return (url) => {
+  const memoMethod = (url: string) => keyOf(url) ?? "";
+  const keys = new LRUCache<string, string>({ max: 1_000, maxSize: 500_000, sizeCalculation: (_key, url) => url.length, memoMethod });
+  return (url) => keys.memo(url) || undefined;
+
+  function keyOf(url: string): string | undefined {
     const [path = "", ...rest] = url.split("?");
     const page = pathWithoutLanguage(path).replace(/\.md$/, "");
     if (page === "/contact" || page === "/favourites" || isAlertPath(page) || isOwnerPath(path)) return undefined;
@@ -60,7 +65,7 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
     const language = languageOf(path);
     const query = inLanguage(language, () => canonicalQuery(params, published[language]));
     return query === undefined ? undefined : path + query;
-  };
+  }
 }
 
 /** The query of a stay; `undefined` if it is not canonical, because the page then redirects. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { apiPath, isApi } from "../api/addresses.ts";
+import type { CalendarFreshness } from "../availability/calendar-freshness.server.ts";
 import { oncePerMinute, propertyDays } from "../catalog/property-days.server.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
@@ -8,19 +10,33 @@ import type { AppServices } from "./app-services.ts";
 /** Pages about all properties: with dates or a month they show whether calendars are confirmed. */
 const lists = ["/stays", "/nights.json"];
 
+/** What the versions of pages depend on; articles appear by the clock. */
+type VersionedServices = Pick<AppServices, "clock" | "published" | "availability"> & {
+  calendarFreshness: Pick<CalendarFreshness, "of" | "version">;
+};
+
 /**
- * The version of the page at an address: the number of articles that are published, the days, and all calendars, because the card of
+ * The version of the page at an address: that of the content, the number of articles that are published, the days, and all calendars, because the card of
  * any property may have the total of its first stay. With dates, also whether calendars are confirmed. The pages below that of a
  * property have no cards and depend on its own calendar and day only.
  */
-export function cacheVersions(
-  services: Pick<AppServices, "clock" | "published" | "availability" | "calendarFreshness">,
-): (address: string) => string {
+export function cacheVersions(services: VersionedServices, contentVersion = 0): (address: string) => string {
+  const { clock, availability, calendarFreshness } = services;
   const versionOf = propertyVersions(services);
-  return (address) => `${services.published[languages[0]].posts.length} ${versionOf(address)}`;
+  const memoMethod = (address: string) => [contentVersion, services.published[languages[0]].posts.length, versionOf(address)].join(" ");
+  // Each request for a cached page needs one. They change with these three alone.
+  const versions = new LRUCache<string, string>({ max: 1_000, memoMethod });
+  const minute = oncePerMinute(clock, Number);
+  let known: readonly number[] = [];
+  return (address) => {
+    const now = [minute(), availability.version, calendarFreshness.version];
+    if (now.some((one, index) => one !== known[index])) versions.clear();
+    known = now;
+    return versions.memo(address);
+  };
 }
 
-function propertyVersions({ clock, published, availability, calendarFreshness }: Parameters<typeof cacheVersions>[0]): (address: string) => string {
+function propertyVersions({ clock, published, availability, calendarFreshness }: VersionedServices): (address: string) => string {
   const { properties: shown, withdrawn } = published[languages[0]];
   // A withdrawn property still has a calendar.
   const properties = [...shown, ...withdrawn];

@@ -18,7 +18,13 @@ async function openWithTaken(now: string, nights: Availability, version: (asked:
     rendered.push(slug);
     return nights;
   };
-  const availability = { of, version: 0, versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0) };
+  const availability = {
+    of,
+    get version() {
+      return version(rendered);
+    },
+    versionOf: (slug: string) => (slug === "the-old-barn" ? version(rendered) : 0),
+  };
   const site = await openSite({}, { clock: () => new Date(now), availability });
   onTestFinished(site.close);
   return { site, rendered };

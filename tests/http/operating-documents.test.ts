@@ -52,7 +52,7 @@ test.each(["Dockerfile", "docs/operating/deploy.md", "docs/operating/README.md"]
   expect(options.split(", ")).toEqual(nodeOptions.map((option) => `"${option}"`));
   const starts = [...readFileSync(file, "utf8").matchAll(/.*\bbuild\/server\/server\.js.*/g)].map(([line]) => line);
   expect(starts.length).toBeGreaterThan(0);
-  for (const start of starts) expect(start.match(/--[\w-]+=\d+/g)).toEqual(nodeOptions);
+  for (const start of starts) expect(start.match(/--[a-z][\w-]+(=\d+)?/g)).toEqual(nodeOptions);
   for (const setting of Object.entries(nodeEnvironment)) {
     expect(readFileSync("start.mjs", "utf8")).toContain(setting.map((part, index) => (index === 0 ? part : `"${part}"`)).join(": "));
     expect(readFileSync(file, "utf8")).toContain(setting.join("="));
