@@ -75,7 +75,13 @@ async function closeEachWay(page: Page): Promise<void> {
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
+  // When the menu has come.
+  await expect(button).toBeHidden();
   await menu.getByRole("link").last().press("Tab");
+  await expect(page.locator(":focus")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(page.locator(":focus")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 768, height: 900 });
