@@ -122,7 +122,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title={actionData ? `${m.enquiry_unsent()} · ${m.contact_title()}` : m.contact_title()}
       description={lead}
       unlisted={Boolean(actionData) || Boolean(sent)}
-      anchorId={actionData || hasProperties ? "send" : undefined}
     >
       <link rel="stylesheet" href={assets.pageStyles.message} precedence="page" />
       {sent ? (

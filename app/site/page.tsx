@@ -39,8 +39,6 @@ interface PageProps {
   jsonLd?: () => readonly JsonLd[];
   /** What the JSON-LD depends on besides the content and the path. */
   jsonLdState?: string;
-  /** The id of the element to which the language switch links. */
-  anchorId?: string;
   /** Keeps the page out of search engines, for example error pages. */
   unlisted?: boolean;
   /** A second skip link, for example past a long form. */
@@ -58,7 +56,6 @@ export function Page({
   crumbs = [],
   jsonLd,
   jsonLdState = "",
-  anchorId,
   unlisted,
   skipTo,
   children,
@@ -83,7 +80,7 @@ export function Page({
       brand={{ logo: brand.logo, mark: brand.mark }}
       phone={contact.phone}
       path={path}
-      search={anchorId ? `${search}#${anchorId}` : search}
+      search={search}
       maxFavourites={maxFavourites}
       overlaysPicture={overlaysPicture}
       texts={texts.slice(0, 2)}
@@ -107,7 +104,7 @@ export function Page({
       <SkipLink to="#content" label={m.skip_to_content()} />
       {skipTo && <SkipLink {...skipTo} />}
       {/* Addresses of error pages are without limit and would fill the cache; other unlisted pages are rarely opened. */}
-      {unlisted ? header(search) : <CachedPart name={`header ${path} ${overlaysPicture} ${anchorId}`} query={search} children={header} />}
+      {unlisted ? header(search) : <CachedPart name={`header ${path} ${overlaysPicture}`} query={search} children={header} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

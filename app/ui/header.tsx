@@ -14,7 +14,7 @@ interface HeaderProps {
   phone: string;
   /** The path of the current page, without language. */
   path: string;
-  /** Query and fragment, which the language switch keeps. */
+  /** The query, which the language switch keeps. */
   search: string;
   /** Maximum number of favourites per browser. */
   maxFavourites: number;
