@@ -95,6 +95,7 @@ test.describe("the photos of a home", () => {
     await expect(page.locator("#price")).toBeInViewport();
     await page.goBack();
     await expect(status).toHaveText(last);
+    await expect(viewerOf(page).getByRole("button", { name: close })).toBeFocused();
     await viewerOf(page).getByRole("button", { name: close }).click();
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(home);
@@ -114,6 +115,19 @@ test.describe("the photos of a home", () => {
     await expect(viewerOf(page).getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
     await expect(status).toHaveText(fourth);
     await expect(page).toHaveURL(`${home}#photo-4`);
+  });
+
+  test("give the focus back after a way to the price and Back", async ({ page }) => {
+    await page.goto(home);
+    await wakeIslands(page);
+    await photoOf(page, 3).press("Enter");
+    await viewerOf(page).getByRole("link", { name: price }).press("Enter");
+    await expect(page.locator("#price")).toBeFocused();
+    await page.goBack();
+    await expect(viewerOf(page).getByRole("button", { name: close })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(home);
+    await expect(photoOf(page, 3)).toBeFocused();
   });
 });
 
@@ -233,7 +247,7 @@ for (const [screen, use] of screens) {
   test.describe(`on a ${screen} screen`, () => {
     test.use(use);
 
-    test("a home with ten photos shows a strip on a phone, the next photo peeping in, and five of them on a wide screen; its button leads to all of them, and each back to a viewer that follows a swipe and says right below a photo, as large as the screen allows, what it shows", async ({
+    test("a home with ten photos shows a strip on a phone, the next photo peeping in, and five of them on a wide screen; its button leads to all of them, and each back to a viewer that follows a swipe and says below a photo in its middle, as large as the screen allows, what it shows", async ({
       page,
       viewport,
     }) => {
@@ -261,7 +275,11 @@ for (const [screen, use] of screens) {
       await expect(words).toContainText("2 of 10");
       await expect(words).toBeInViewport({ ratio: 1 });
       const [photo, caption] = [await second.boundingBox(), await words.boundingBox()];
-      expect(caption?.y).toBeCloseTo((photo?.y ?? 0) + (photo?.height ?? 0), 0);
+      // One of the ten is upright, and as high as the strip: the others are no lower than it.
+      const strip = await viewer.getByRole("list").boundingBox();
+      const middleOf = (box: typeof photo) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(middleOf(photo)).toBeCloseTo(middleOf(strip), 0);
+      expect(caption?.y).toBeCloseTo((strip?.y ?? 0) + (strip?.height ?? 0), 0);
       // Across a phone; on a wide screen all but what the steps and one line take.
       expect(photo?.width).toBeGreaterThan(screen.width < 600 ? screen.width - 1 : Math.min(screen.width - 160, (screen.height - 80) * 1.49));
       // All that can be pressed stands on one line at the bottom of a phone, where it stays; on a wide screen the steps are beside the photo.
