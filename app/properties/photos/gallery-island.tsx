@@ -12,7 +12,12 @@ export function GalleryIsland(props: GalleryProps) {
   const afterBack = useRef<() => void>(undefined);
   const opened = useRef<{ from: HTMLElement; address: string }>(undefined);
 
-  const showFromAddress = () => setShown(photoInAddress(length));
+  const showFromAddress = () => {
+    const index = photoInAddress(length);
+    // Where a link in the viewer led has the focus. When the viewer closes, the photo gets it again.
+    if (index !== undefined) opened.current?.from.focus({ preventScroll: true });
+    setShown(index);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of photos is all that it depends on
   useEffect(() => {
     const onPopState = () => {
@@ -20,11 +25,11 @@ export function GalleryIsland(props: GalleryProps) {
       afterBack.current = undefined;
       act();
     };
-    // Chromium takes the focus from the photo on the way back to an address with a fragment, such as `#calendar`.
+    // Chromium takes the focus on the way back to an address with a fragment: from the photo if it is `#calendar`, from the viewer if `#photo-1`.
     const onHashChange = () => {
-      if (location.href !== opened.current?.address) return;
-      if (document.activeElement === document.body) opened.current.from.focus({ preventScroll: true });
-      opened.current = undefined;
+      const former = location.href === opened.current?.address ? opened.current.from : document.querySelector<HTMLElement>(".viewer-close");
+      if (document.activeElement === document.body) former?.focus({ preventScroll: true });
+      if (former === opened.current?.from) opened.current = undefined;
     };
     showFromAddress();
     addEventListener("popstate", onPopState);
