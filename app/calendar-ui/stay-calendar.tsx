@@ -10,7 +10,7 @@ import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, firstShown, nightPrice } from "./calendar-facts.ts";
 import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
-import { readStayFields } from "./stay-fields.ts";
+import { readStayFields, stayFormId } from "./stay-fields.ts";
 import { type MonthPrices, StayMonths } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
@@ -107,7 +107,7 @@ function useShortestStay(
   const wanted = useDeferredValue(shown);
   useEffect(() => {
     // On a page with both days another check-in loads a page.
-    if (!wanted || typed.to || wanted === shortest?.from) return;
+    if (!wanted || typed.to || wanted === shortest?.from || document.querySelector(`#${stayFormId}:invalid`)) return;
     const outdated = new AbortController();
     const { from: _from, to: _to, ...party } = readStayFields() ?? { guests: "" };
     party.guests ||= String(guests);

@@ -31,6 +31,16 @@ test("without guests a tap on a day says what the usual party pays, and the bar 
   await expect(night).toHaveCSS("display", "block");
   await page.getByRole("link", { name: "Choose other days" }).click();
   await expect(total).toHaveCSS("display", "block");
+  for (const [guests, day] of [
+    ["0", "2027-05-11"],
+    ["40", "2027-05-12"],
+    ["3", "2027-05-13"],
+  ] as const) {
+    await page.locator("#price").getByRole("spinbutton", { name: "Guests" }).fill(guests);
+    await page.locator(`[data-day="${day}"]`).click();
+    await expect(page.locator(".choice-text")).toContainText(guests === "3" ? /Shortest stay: 13–15 May/ : "Check-in");
+    await page.getByRole("link", { name: "Choose other days" }).click();
+  }
   expect(failed).toEqual([]);
 });
 
