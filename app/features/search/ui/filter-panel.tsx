@@ -71,7 +71,7 @@ export function FilterPanel({ search, choices, found, facets, most, typedTotal }
         )}
         {/* With script every choice is applied at once. The button scrolls to the results, which on wide screens are beside it. */}
         <button className="button not-noscript:lg:hidden" type="submit">
-          <span className="noscript:hidden">{m.filters_show({ count: found })}</span>
+          <span className="noscript:hidden">{found > 0 ? m.filters_show({ count: found }) : m.filters_show_none()}</span>
           <span className="hidden noscript:inline">{m.filters_apply()}</span>
         </button>
       </div>
