@@ -70,7 +70,9 @@ describe("the days of the calendar are links", () => {
     const page = await openPage(site, `${home}?from=2027-02-16&to=2027-02-19`);
     const calendar = calendarIn(page);
     expect(calendar.one("a", { class: /\bbutton\b/ }).get("href")).toBe("/contact?stay=the-old-barn&from=2027-02-16&to=2027-02-19#send");
-    expect(calendar.all("a", { href: "#stay-guests" })).toHaveLength(1);
+    // The price of the usual party is there already.
+    expect(page.one("section", { id: "price" }).text).toMatch(/^\$\d+ total for 3 nights, .*, 2 guests/);
+    expect(calendar.one("a", { href: "#stay-guests" }).text).toBe("Add guests for the exact price");
     expect(page.one("input", { id: "stay-guests" }).get("name")).toBe("guests");
   });
 });
