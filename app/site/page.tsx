@@ -105,10 +105,10 @@ export function Page({
       {skipTo && <SkipLink {...skipTo} />}
       {/* Addresses of error pages are without limit and would fill the cache; other unlisted pages are rarely opened. */}
       {unlisted ? header(search) : <CachedPart name={`header ${path} ${overlaysPicture}`} query={search} children={header} />}
+      <PrintHeader path={path} search={search} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <PrintFooter path={path} search={search} />
       <CachedPart name="footer">
         {() => (
           <Footer
@@ -143,11 +143,11 @@ function ogImageTag(site: Site, path: string): SharedImage | undefined {
   return src ? { src, alt: image.photo.alt } : undefined;
 }
 
-/** The foot of a printed page: contact details and the URL. */
-function PrintFooter({ path, search }: { path: string; search: string }) {
+/** The head of a printed page: contact details and the URL. At the end they would sometimes have a sheet for themselves. */
+function PrintHeader({ path, search }: { path: string; search: string }) {
   const { business, origin } = useSite();
   const { phone, email } = business.contact;
-  return <p className="print-only print-foot">{[business.name, phone, email, origin + localizedPath(path) + search].join(" · ")}</p>;
+  return <p className="print-only print-head">{[business.name, phone, email, origin + localizedPath(path) + search].join(" · ")}</p>;
 }
 
 /** The longest title that search engines show in full, including the name of the business. */
