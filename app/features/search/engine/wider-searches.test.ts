@@ -36,3 +36,12 @@ test("labels name what is dropped", () => {
   const labels = relax([...list, homeWith({ words: "lake como italy", region: "Italy" })], search).map(({ label, found }) => `${label}: ${found}`);
   expect(labels).toEqual(["anywhere: 2", "all of Colorado: 1", "up to $620 a night: 1", "without pool: 1"]);
 });
+
+test.each([
+  ["Air conditioning", "air conditioning"],
+  ["Wi-Fi", "Wi-Fi"],
+  ["TV", "TV"],
+])("within a sentence %s is %s", (name, named) => {
+  const labels = relax([homeWith({})], { ...dollarSearch, amenities: [{ id: "other", name }] }).map(({ label }) => label);
+  expect(labels).toEqual([`without ${named}`]);
+});
