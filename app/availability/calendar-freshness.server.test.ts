@@ -39,8 +39,10 @@ test("a property without feeds is always confirmed; one with feeds is not until 
   expect(calendarFreshness.of("barn")).toEqual({ isConfirmed: false });
   await listFeeds(database, feeds, now());
   await fetchAll("barn vrbo");
+  const { version } = calendarFreshness;
   await calendarFreshness.refresh();
   expect([calendarFreshness.of("barn"), calendarFreshness.of("loft")]).toEqual([{ isConfirmed: false }, { isConfirmed: true }]);
+  expect(calendarFreshness.version).not.toBe(version);
 });
 
 test("a property is confirmed until a day after its oldest feed was last good, and again from the next good fetch on", async () => {
