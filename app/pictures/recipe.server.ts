@@ -36,7 +36,7 @@ export class ChangedPhotograph extends Error {
 /** Changes here rename all files, so that all pictures are created again. */
 export const settings = {
   version: 3,
-  avif: { qualities: [52, 44, 37, 30, 24], effort: 2 },
+  avif: { qualities: [48, 42, 36, 30, 24], effort: 2 },
   jpeg: { quality: 72, mozjpeg: true },
   brand: { version: 1 },
   share: { version: 3, ...ogSize, shareBudget: ogBudget, qualities: [84, 74, 62, 48, 34], jpeg: { mozjpeg: true } },
