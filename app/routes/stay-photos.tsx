@@ -1,4 +1,3 @@
-import { use } from "react";
 import { dayAt } from "../dates/local-time.ts";
 import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -8,13 +7,12 @@ import { pictureOf } from "../pictures/picture-view.ts";
 import { chosenExtras } from "../pricing/extras.ts";
 import { isOffer, partyOf } from "../pricing/quote.ts";
 import { serializeStay } from "../pricing/stay-query.ts";
-import { FirstStayContext } from "../properties/card/first-stay.ts";
 import { EnquireBar } from "../properties/page/enquire-bar.tsx";
 import { enquireAddress } from "../properties/page/enquire-button.tsx";
 import { PhotoPage } from "../properties/photos/photo-page.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { publishedIn, servicesContext } from "../services/contexts.server.ts";
-import { offerFor, quoteFor } from "../services/quotes.server.ts";
+import { quoteFor, unquotedStay } from "../services/quotes.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { Page } from "../site/page.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -28,16 +26,14 @@ export function loader(args: Route.LoaderArgs) {
   const today = dayAt(services.clock(), property.timeZone);
   const quote = quoteFor(services, property, stay, today);
   const guests = partyOf(stay.guests, publishedIn(args.context).business.usualParty, property);
-  const usualOffer = offerFor(services, property, { ...stay, guests });
-  return { property, stay, total: isOffer(quote) ? quote.total : undefined, usualOffer, today };
+  const unquoted = unquotedStay(services, property, { ...stay, guests });
+  return { property, stay, total: isOffer(quote) ? quote.total : undefined, unquoted, today };
 }
 
-export default function StayPhotos({ loaderData: { property, stay, total, usualOffer, today } }: Route.ComponentProps) {
+export default function StayPhotos({ loaderData: { property, stay, total, unquoted, today } }: Route.ComponentProps) {
   const { slug, title, location } = property;
   const { pageStyles } = useSite().assets;
   const photos = property.photos.map((photo) => ({ room: photo.room, hour: photo.hour, caption: photo.caption, picture: pictureOf(photo) }));
-  const firstStayOf = use(FirstStayContext);
-  const unquoted = stay.from || stay.to ? usualOffer : firstStayOf(slug, stay);
   const path = `/stays/${slug}`;
   const query = serializeStay(stay);
   const crumbs = [...usePropertyBreadcrumbs(property), { name: m.photos_short(), path: `${path}/photos` }];

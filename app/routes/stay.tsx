@@ -55,7 +55,7 @@ import { Policies } from "../properties/policies/policies.tsx";
 import { PriceRules } from "../properties/policies/price-rules.tsx";
 import { findProperty } from "../services/addresses.server.ts";
 import { publishedIn, requestContext, servicesContext } from "../services/contexts.server.ts";
-import { cheaperStays, needsOnlyNights, offerFor, quoteFromQuery, shortestOffer } from "../services/quotes.server.ts";
+import { cheaperStays, needsOnlyNights, quoteFromQuery, shortestOffer, unquotedStay } from "../services/quotes.server.ts";
 import { findSimilarProperties } from "../services/similar-properties.server.ts";
 import { PageBreadcrumbs, usePropertyBreadcrumbs } from "../site/breadcrumbs.tsx";
 import { fittingTitle, Page } from "../site/page.tsx";
@@ -94,7 +94,7 @@ export function loader(args: Route.LoaderArgs) {
   };
   const confirmation = services.calendarFreshness.of(property.slug);
   const wanted = { ...stay, guests };
-  const usualOffer = offerFor(services, property, wanted);
+  const unquoted = unquotedStay(services, property, wanted);
   const canAlert = quote && !isOffer(quote) && services.environment.mail && needsOnlyNights(services, property, wanted);
   const alertAction = canAlert ? alertAddress(property.slug, wanted) : undefined;
   const checkIn = quote && isOffer(quote) ? stay.from : undefined;
@@ -111,7 +111,7 @@ export function loader(args: Route.LoaderArgs) {
     party,
     searchStay: parseSearchStay(searchParams),
     quote,
-    usualOffer,
+    unquoted,
     cheaper,
     calendar,
     confirmation,
@@ -123,16 +123,14 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function StayPage({
-  loaderData: { property, typed, notes, party, searchStay, quote, usualOffer, cheaper, calendar, confirmation, alertAction, checkIn, today, offers },
+  loaderData: { property, typed, notes, party, searchStay, quote, unquoted, cheaper, calendar, confirmation, alertAction, checkIn, today, offers },
 }: Route.ComponentProps) {
   const { slug, title, type, location, summary, timeZone, ratedElsewhere = 0 } = property;
   const count = property.reviews.length - ratedElsewhere;
   const { assets, origin, business, posts, pages, standard, amenities } = useSite();
   const crumbs = usePropertyBreadcrumbs(property);
   // For the usual party, whatever the address asks for.
-  const firstStayOf = use(FirstStayContext);
-  const firstStay = firstStayOf(slug);
-  const unquoted = typed.from || typed.to ? usualOffer : firstStayOf(slug, party);
+  const firstStay = use(FirstStayContext)(slug);
   const offer = quote && isOffer(quote) ? quote : undefined;
   const nearest = quote && !isOffer(quote) ? closestAlternative(typed.from, quote.nearest) : undefined;
   const total = offer?.total;

@@ -6,7 +6,7 @@ import { type AlternativeStay, cheaperWeeks } from "../pricing/alternative-dates
 import { boundsOf } from "../pricing/date-rules.ts";
 import { isOffer, type Offer, type Quote, quoteStay, type Stay } from "../pricing/quote.ts";
 import { parseStay, type RawStay } from "../pricing/stay-query.ts";
-import type { FirstStay } from "../pricing/stay-totals.ts";
+import type { UnquotedStay } from "../properties/card/first-stay.ts";
 import type { Property } from "../properties/model/property.ts";
 import type { AppServices } from "./app-services.ts";
 
@@ -46,8 +46,13 @@ export function shortestOffer(
   return !isOffer(quote) && quote.nearest.after?.from === stay.from ? quote.nearest.after : undefined;
 }
 
-/** The requested stay with its total for so many guests; undefined if they cannot book it either. */
-export function offerFor(services: QuoteDependencies, property: Localised<Property>, stay: Stay & { guests: number }): FirstStay | undefined {
+/** What is shown of a property without a quote: the requested dates for so many guests, or else the first stay. */
+export function unquotedStay(
+  services: QuoteDependencies & Pick<AppServices, "firstStayOf">,
+  property: Localised<Property>,
+  stay: Stay & { guests: number },
+): UnquotedStay {
+  if (!stay.from && !stay.to) return services.firstStayOf(property.slug, stay);
   const quote = quoteFor(services, property, stay);
   return isOffer(quote) ? { ...quote.stay, total: quote.total } : undefined;
 }
