@@ -17,10 +17,12 @@ export interface PageWatch {
 /** Begins to note what goes wrong on a page. Chromium's own lines for a page that answers 4xx, and for a journey without pictures, are no mistakes of it. */
 export function watchPage(page: Page): PageWatch {
   const watch: PageWatch = { console: [], foreignRequests: [] };
+  let showsPictures = true;
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (message.text().startsWith("Failed to load resource") && message.location().url === page.url()) return;
-    if (message.text().endsWith("is not used because image loading is disabled.")) return;
+    if (message.text().endsWith("is not used because image loading is disabled.")) showsPictures = false;
+    if (!showsPictures && /\/pictures\/\S+ (is found|was preloaded).* not used/.test(message.text())) return;
     watch.console.push(message.text());
   });
   page.on("pageerror", (error) => {
