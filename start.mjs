@@ -4,8 +4,8 @@ import { build, install, node } from "./setup.mjs";
 await install();
 await build();
 
-// Node would take up to 128 MB for what is new, let garbage grow to several times what is in use, and put parts of requests beside what
-// lives long, where they keep the rest of them (docs/performance.md).
+// Node would take up to 128 MB for what is new, let garbage grow to several times what is in use, and allocate parts of requests in the
+// old generation, where they keep the rest of them alive (docs/performance.md).
 const options = ["--max-semi-space-size=8", "--heap-growing-percent=50", "--no-allocation-site-pretenuring"];
 // And the C library would keep freed memory for each of its threads.
 const env = { MALLOC_ARENA_MAX: "2", ...process.env };

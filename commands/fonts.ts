@@ -69,7 +69,7 @@ const staticFaces: Record<StaticFace, Pick<Face, "source" | "axes">> = {
   text: { source: "@fontsource/be-vietnam-pro/files/be-vietnam-pro-{script}-400-normal.woff2" },
 };
 
-/** OpenType features that browsers apply by themselves; others, such as fractions, are not used. */
+/** Those OpenType features of these fonts that browsers apply by themselves; others, such as fractions, are not used. */
 const keepFeatures = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"];
 
 /** Letters of Central European languages and others, only those that are used. */

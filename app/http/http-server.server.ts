@@ -41,7 +41,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
     clientErrorHandler: handleBrokenRequest(headers),
   });
-  // One for each request would only add its id, which our lines have.
+  // One for each request would only add its id, which our lines have; the rare warnings of Fastify itself go without.
   app.setChildLoggerFactory((log) => log);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

@@ -24,13 +24,14 @@ export function cacheVersions(services: VersionedServices, contentVersion = 0): 
   const { clock, availability, calendarFreshness } = services;
   const versionOf = propertyVersions(services);
   const memoMethod = (address: string) => [contentVersion, services.published[languages[0]].posts.length, versionOf(address)].join(" ");
-  // Each request for a cached page needs one. They change with these three alone.
-  const versions = new LRUCache<string, string>({ max: 1_000, memoMethod });
+  // Each request for a cached page needs one. They change with what is in `now`.
+  const sizeCalculation = (_version: string, address: string) => address.length;
+  const versions = new LRUCache<string, string>({ max: 1_000, maxSize: 500_000, sizeCalculation, memoMethod });
   const minute = oncePerMinute(clock, Number);
-  let known: readonly number[] = [];
+  let known: string | undefined;
   return (address) => {
-    const now = [minute(), availability.version, calendarFreshness.version];
-    if (now.some((one, index) => one !== known[index])) versions.clear();
+    const now = `${minute()} ${availability.version} ${calendarFreshness.version}`;
+    if (now !== known) versions.clear();
     known = now;
     return versions.memo(address);
   };
