@@ -11,8 +11,7 @@ import { folders, languages } from "./languages.ts";
 /**
  * Reduces the fonts to the characters of English, Vietnamese and the languages of the site, and writes their `@font-face`
  * rules. Letters that the fonts do not have, such as Cyrillic ones, come from the visitor's own fonts. Browsers load a file only for pages with characters in its range. English pages have few Vietnamese characters, mostly in
- * names: for those there are small fonts with only the characters needed, a tenth of the size. Vietnamese letters of the display
- * font that neither content nor messages use have a file of their own, because every Vietnamese page loads the others before its first picture. The display font is also
+ * names: for those there are small fonts with only the characters needed, a tenth of the size. The display font is also
  * written with all its characters for Open Graph images (app/pictures), and so is the text font for PDF files.
  */
 const target = ".cache/fonts";
@@ -76,11 +75,10 @@ const keepFeatures = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"];
 const extended = lettersUsed(/[\u0100-\u024f]/).replace(/[ĂăĐđĨĩŨũƠơƯưŒœ]/g, "");
 if (extended) scripts.extended = { letters: extended, range: rangeOf(extended) };
 const names = [...lettersOfContent(vietnamese)].filter((letter) => scripts.vietnamese?.letters.includes(letter)).sort();
-const rare = [...(scripts.vietnamese?.letters ?? "")].filter((letter) => letter !== "₫" && !used.has(letter)).join("");
 
 const stamp = `${target}/letters`;
 // Everything else that affects the fonts is code, and a build after a code change starts without them.
-const letters = JSON.stringify([scripts, names, rare, vietnamese]);
+const letters = JSON.stringify([scripts, names, vietnamese]);
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === letters) process.exit();
 
 mkdirSync(target, { recursive: true });
@@ -88,7 +86,7 @@ let files = 0;
 let bytes = 0;
 let css = "";
 for (const face of faces) {
-  css += await writeScripts(face, face === display ? rare : "");
+  css += await writeScripts(face);
   const nameLetters = { letters: names.join(""), range: rangeOf(names.join("")) };
   if (names.length > 0) css += await writeSubset(face, { script: "vietnamese", ...nameLetters, family: `${face.family} Names`, label: "names" });
 }
@@ -105,15 +103,12 @@ for (const face of Object.keys(staticFaces) as StaticFace[]) {
 writeFileSync(stamp, letters);
 console.log(`  ${files} fonts, ${bytes} bytes together, are ready in ${target}`);
 
-/** Writes a font for each script, and one for rare letters, and returns their rules. */
-async function writeScripts(face: Face, rare = ""): Promise<string> {
-  const { family } = face;
+/** Writes a font for each script and returns their rules. */
+async function writeScripts(face: Face): Promise<string> {
   let rules = "";
   for (const [script, { letters, range }] of Object.entries(scripts)) {
-    const common = [...letters].filter((letter) => !rare.includes(letter)).join("");
-    rules += await writeSubset(face, { script, letters: common, range, family, label: script });
+    rules += await writeSubset(face, { script, letters, range, family: face.family, label: script });
   }
-  if (rare) rules += await writeSubset(face, { script: "vietnamese", letters: rare, range: rangeOf(rare), family, label: "rare" });
   return rules;
 }
 
