@@ -10,9 +10,10 @@ import { folders, languages } from "./languages.ts";
 
 /**
  * Reduces the fonts to the characters of English, Vietnamese and the languages of the site, and writes their `@font-face`
- * rules. Letters that the fonts do not have, such as Cyrillic ones, come from the visitor's own fonts. Browsers load a file only for pages with characters in its range. English pages have few Vietnamese characters, mostly in
- * names: for those there are small fonts with only the characters needed, a tenth of the size. The display font is also
- * written with all its characters for Open Graph images (app/pictures), and so is the text font for PDF files.
+ * rules. Letters that the fonts do not have, such as Cyrillic ones, come from the visitor's own fonts. Browsers load a file only for
+ * pages with characters in its range. English pages have few Vietnamese characters, mostly in names: for those there are small
+ * fonts with only the characters needed, a tenth of the size. The display font is also written with all its characters for Open
+ * Graph images (app/pictures), and so is the text font for PDF files.
  */
 const target = ".cache/fonts";
 const require = createRequire(import.meta.url);
@@ -25,15 +26,14 @@ const vietnamese = Object.entries(messages).flatMap(([code, { language_fonts }])
 const used = lettersOfContent();
 collectLetters(messages, used);
 
-/** Their ranges overlap: the last one with a character counts. */
 const scripts: Record<string, { letters: string; range: string }> = {
   latin: {
     letters: `${characters(0x20, 0x7e)}\u00a0©°²·×ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýäçñöü–—‘’“”…•€${lettersUsed(/[\u00a0-\u00ffŒœ]/)}`,
-    range: "U+0000-0153, U+2000-20AC",
+    range: "U+0000-00FF, U+0152-0153, U+2000-206F, U+20AC",
   },
   vietnamese: {
     letters: `ĂăĐđĨĩŨũƠơƯư₫${characters(0x1ea0, 0x1ef9)}`,
-    range: "U+0102-01B0, U+1EA0-1EF9, U+20AB",
+    range: "U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+1EA0-1EF9, U+20AB",
   },
 };
 
@@ -74,7 +74,7 @@ const keepFeatures = ["ccmp", "kern", "liga", "locl", "mark", "mkmk"];
 /** Letters of Central European languages and others, only those that are used. */
 const extended = lettersUsed(/[\u0100-\u024f]/).replace(/[ĂăĐđĨĩŨũƠơƯưŒœ]/g, "");
 if (extended) scripts.extended = { letters: extended, range: rangeOf(extended) };
-const names = [...lettersOfContent(vietnamese)].filter((letter) => scripts.vietnamese?.letters.includes(letter)).sort();
+const names = [...lettersOfContent()].filter((letter) => scripts.vietnamese?.letters.includes(letter)).sort();
 
 const stamp = `${target}/letters`;
 // Everything else that affects the fonts is code, and a build after a code change starts without them.
@@ -142,26 +142,25 @@ function subset({ source, axes }: Pick<Face, "source" | "axes">, script: string,
 }
 
 /**
- * The characters of the content, without its texts in some languages: what pages in other languages may show. Reviews in them are
- * collapsed there; expanding one loads the full font.
+ * The characters of the content that pages in other languages may show: names, and texts in those languages. Vietnamese
+ * reviews are collapsed there; expanding one loads the full font.
  */
-function lettersOfContent(without: readonly string[] = []): Set<string> {
+function lettersOfContent(): Set<string> {
   const letters = new Set<string>();
   for (const entry of readdirSync(contentFolder, { recursive: true, encoding: "utf8" })) {
-    const isText = entry.endsWith(".md") && !["README", ...without].some((name) => entry.endsWith(`${name}.md`));
+    const isText = entry.endsWith(".md") && !["README", ...vietnamese].some((name) => entry.endsWith(`${name}.md`));
     if (isText) collectLetters(readFileSync(join(contentFolder, entry), "utf8"), letters);
-    if (entry.endsWith(".yaml")) collectLetters(parse(readFileSync(join(contentFolder, entry), "utf8")), letters, without);
+    if (entry.endsWith(".yaml")) collectLetters(parse(readFileSync(join(contentFolder, entry), "utf8")), letters);
   }
   return letters;
 }
 
-function collectLetters(value: unknown, letters: Set<string>, without: readonly string[] = []): void {
-  // Pages begin some texts with a capital.
-  if (typeof value === "string") for (const letter of value + value.charAt(0).toUpperCase()) letters.add(letter);
+function collectLetters(value: unknown, letters: Set<string>): void {
+  if (typeof value === "string") for (const letter of value) letters.add(letter);
   if (typeof value !== "object" || value === null) return;
-  const isLeftOut = "language" in value && without.includes(String(value.language));
+  const isVietnamese = "language" in value && vietnamese.includes(String(value.language));
   for (const [key, inner] of Object.entries(value)) {
-    if (!without.includes(key) && !(isLeftOut && key === "text")) collectLetters(inner, letters, without);
+    if (!vietnamese.includes(key) && !(isVietnamese && key === "text")) collectLetters(inner, letters);
   }
 }
 

@@ -102,7 +102,12 @@ async function openContentServices(
   const logFreshnessError = logError("Whether calendars are confirmed could not be read");
   await freshness.refresh().catch(logFreshnessError);
   // Until taken nights have been loaded, no calendar counts as confirmed.
-  const calendarFreshness: AppServices["calendarFreshness"] = { of: (home) => (isLoaded() ? freshness.of(home) : { isConfirmed: false }) };
+  const calendarFreshness = {
+    of: (home: string) => (isLoaded() ? freshness.of(home) : { isConfirmed: false }),
+    get version() {
+      return freshness.version;
+    },
+  };
   const priceIndex = priceIndexOf(content);
   const today = showsScheduled ? () => content : publishedToday(content, clock);
   const dated = {
@@ -111,12 +116,7 @@ async function openContentServices(
     },
     clock,
     availability,
-    calendarFreshness: {
-      ...calendarFreshness,
-      get version() {
-        return freshness.version;
-      },
-    },
+    calendarFreshness,
   };
   return {
     get published() {

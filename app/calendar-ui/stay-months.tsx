@@ -117,10 +117,12 @@ export function StayMonths(props: StayMonthsProps) {
 
 /**
  * Consecutive months of days that can be chosen, from the index of the first. After a choice most days change, which takes a phone
- * long enough to be noticed: they follow once the chosen day itself and the next step are shown.
+ * long enough to be noticed: they follow once the chosen day itself and the next step are shown. A choice that is cleared is not
+ * deferred: screen readers would name the day with the focus twice.
  */
 function useSelectableMonths({ facts, availability, choice, requested, prices, hrefOf, ...props }: StayMonthsProps, first: number) {
-  const chosen = useDeferredValue(props.chosen);
+  const deferred = useDeferredValue(props.chosen);
+  const chosen = props.chosen.from ? deferred : props.chosen;
   return useMemo(() => {
     const awaitsCheckOut = chosen.from !== undefined && chosen.to === undefined;
     const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });

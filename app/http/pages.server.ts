@@ -87,7 +87,7 @@ function loadOrRenderPage(
 /** Refuses requests for other hosts, so that nobody can show our pages under their name (RFC 9110, 15.5.20). */
 function refuseOtherHosts(app: FastifyInstance, siteUrl: string): void {
   const { host: ownHost, hostname: ownName } = new URL(siteUrl);
-  const isOwn = (host: string) => [...loopback, ownName].includes(URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "");
+  const isOwn = (host: string) => [...loopback, ownName].includes(URL.parse(`http://${host}`)?.hostname ?? "");
   app.addHook("onRequest", ({ host }, _reply, done) => done(host === ownHost || isOwn(host) ? undefined : httpError(421, "host")));
 }
 

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { isApi } from "../api/addresses.ts";
+import { addressMemo } from "../cache/address-memo.ts";
 import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
@@ -46,8 +46,7 @@ const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
  * keeps all, because it refuses unknown ones. `undefined` for a page that differs between visitors or redirects.
  */
 export function cacheKeyFor(published: Record<Language, Pick<Published, keyof SearchChoices>>): (url: string) => string | undefined {
-  const memoMethod = (url: string) => keyOf(url) ?? "";
-  const keys = new LRUCache<string, string>({ max: 1_000, maxSize: 500_000, sizeCalculation: (_key, url) => url.length, memoMethod });
+  const keys = addressMemo((url) => keyOf(url) ?? "");
   return (url) => keys.memo(url) || undefined;
 
   function keyOf(url: string): string | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { apiPath, isApi } from "../api/addresses.ts";
 import type { CalendarFreshness } from "../availability/calendar-freshness.server.ts";
+import { addressMemo } from "../cache/address-memo.ts";
 import { oncePerMinute, propertyDays } from "../catalog/property-days.server.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
 import { languages } from "../i18n/languages.ts";
@@ -16,17 +16,15 @@ type VersionedServices = Pick<AppServices, "clock" | "published" | "availability
 };
 
 /**
- * The version of the page at an address: that of the content, the number of articles that are published, the days, and all calendars, because the card of
- * any property may have the total of its first stay. With dates, also whether calendars are confirmed. The pages below that of a
- * property have no cards and depend on its own calendar and day only.
+ * The version of the page at an address: that of the content, the number of articles that are published, the days, and all
+ * calendars, because the card of any property may have the total of its first stay. With dates, also whether calendars are
+ * confirmed. The pages below that of a property have no cards and depend on its own calendar and day only.
  */
 export function cacheVersions(services: VersionedServices, contentVersion = 0): (address: string) => string {
   const { clock, availability, calendarFreshness } = services;
   const versionOf = propertyVersions(services);
-  const memoMethod = (address: string) => [contentVersion, services.published[languages[0]].posts.length, versionOf(address)].join(" ");
-  // Each request for a cached page needs one. They change with what is in `now`.
-  const sizeCalculation = (_version: string, address: string) => address.length;
-  const versions = new LRUCache<string, string>({ max: 1_000, maxSize: 500_000, sizeCalculation, memoMethod });
+  // Each request for a cached page needs its version, and all change only with what `now` contains.
+  const versions = addressMemo((address) => [contentVersion, services.published[languages[0]].posts.length, versionOf(address)].join(" "));
   const minute = oncePerMinute(clock, Number);
   let known: string | undefined;
   return (address) => {

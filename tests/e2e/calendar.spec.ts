@@ -175,6 +175,21 @@ test("focus, pointer and a refusal render the days that they change, and a choic
   expect(await renderedDays(page, () => day(page, /19 February 2027/).hover())).toEqual(dates([16, 17, 18, 19]));
 });
 
+test("when a check-in is cleared, its day, which has the focus, gets its new name once", async ({ page }) => {
+  await open(page);
+  await day(page, /16 February 2027/).focus();
+  await page.keyboard.press("Enter");
+  await expect(day(page, /19 February 2027, check-out possible/)).toBeVisible();
+  await day(page, /16 February 2027/).evaluate((day) => {
+    const names: (string | null)[] = [];
+    new MutationObserver(() => names.push(day.ariaLabel)).observe(day, { attributeFilter: ["aria-label"] });
+    Object.assign(window, { names });
+  });
+  await page.keyboard.press("Escape");
+  await expect(day(page, /19 February 2027, free/)).toBeVisible();
+  expect(await page.evaluate("names")).toEqual([expect.stringContaining("16 February 2027")]);
+});
+
 /** The days that are rendered, changed or not: React gives their elements other props. */
 async function renderedDays(page: Page, act: () => Promise<void>): Promise<string[]> {
   const known = await page.evaluateHandle(() => new Map<Element, unknown>());

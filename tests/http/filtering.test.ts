@@ -110,7 +110,7 @@ test("the slider's end is no limit, and one step below it is", async () => {
   expect(await found("/stays?max=590")).not.toContain("oceanfront-oasis");
 });
 
-test("below the filters a button leads to the homes that they leave, or to what is said if they leave none", async () => {
+test("below the filters a button leads to the homes that match, or to the results if none does", async () => {
   const buttonAt = async (query: string) =>
     (await openPage(site, `/stays${query}`)).one("details", { class: "panel" }).one("button", { type: "submit" });
   expect((await buttonAt("?max=200")).text).toMatch(/^Show \d homes/);

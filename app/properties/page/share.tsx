@@ -27,8 +27,7 @@ export function Share({ title, address, sheetName }: ShareProps) {
   const hasSheet = isHydrated && "share" in navigator;
 
   const openSheet = (event: MouseEvent) => {
-    // Checked again, because the click that wakes the island comes before it is rendered again.
-    if (!("share" in navigator)) return;
+    if (!hasSheet) return;
     event.preventDefault();
     navigator.share({ title, url: address }).catch(({ name }: Error) => {
       // AbortError: the visitor has closed the sheet. If it does not open, use the email instead.

@@ -27,9 +27,10 @@ export function GalleryIsland(props: GalleryProps) {
     };
     // Chromium takes the focus on the way back to an address with a fragment: from the photo if it is `#calendar`, from the viewer if `#photo-1`.
     const onHashChange = () => {
-      const former = location.href === opened.current?.address ? opened.current.from : document.querySelector<HTMLElement>(".viewer-close");
+      const photo = location.href === opened.current?.address ? opened.current.from : undefined;
+      const former = photo ?? document.querySelector<HTMLElement>(".viewer-close");
       if (document.activeElement === document.body) former?.focus({ preventScroll: true });
-      if (former === opened.current?.from) opened.current = undefined;
+      if (photo) opened.current = undefined;
     };
     showFromAddress();
     addEventListener("popstate", onPopState);
