@@ -9,7 +9,7 @@ import type { HttpServerOptions, Timeouts } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, isFormPath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests, restrictMethods } from "./request-checks.server.ts";
-import { securityHeaders } from "./security-headers.server.ts";
+import { isPartOfPage, securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 import { isWarming } from "./warm-cache.server.ts";
 
@@ -23,7 +23,7 @@ const unroutable = "/-/unroutable";
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment } = options;
   const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
-  const headers = securityHeaders(environment.siteUrl);
+  const protection = securityHeaders(environment.siteUrl);
   const app = Fastify({
     // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
@@ -39,7 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Node draws the random bits of many of them at once; all of the last twelve digits are random.
     genReqId: () => randomUUID().slice(-12),
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
-    clientErrorHandler: handleBrokenRequest(headers),
+    clientErrorHandler: handleBrokenRequest({ ...protection.everywhere, ...protection.documents }),
   });
   // One for each request would only add its id, which our lines have; the rare warnings of Fastify itself go without.
   app.setChildLoggerFactory((log) => log);
@@ -50,7 +50,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   );
   // Hooks of every request call back: each promise costs a turn of the queue.
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(protection.everywhere);
+    done();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (!isPartOfPage(reply.getHeader("content-type"))) reply.headers(protection.documents);
     done();
   });
   logResponses(app);

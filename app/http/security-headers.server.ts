@@ -2,8 +2,19 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 
-/** Headers of every response: pages load only from their own origin, and browsers keep to https if `siteUrl` is https. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+/** Those that browsers heed in every response. They read the others where a response is shown as a document or runs on its own. */
+const everywhere = ["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"];
+
+interface SecurityHeaders {
+  everywhere: Record<string, string>;
+  documents: Record<string, string>;
+}
+
+/**
+ * Headers of every response, and the headers of documents besides, 550 bytes: pages load only from their own origin, and browsers keep
+ * to https if `siteUrl` is https.
+ */
+export function securityHeaders(siteUrl: string): SecurityHeaders {
   const isSecure = siteUrl.startsWith("https:");
   const protect = helmet({
     contentSecurityPolicy: {
@@ -34,6 +45,16 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   protect(request, response, (error) => {
     if (error) throw error;
   });
-  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(headers), "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()" };
+  response.setHeader("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  const select = (isWanted: (name: string) => boolean) => Object.fromEntries(headers.filter(([name]) => isWanted(name)));
+  return { everywhere: select((name) => everywhere.includes(name)), documents: select((name) => !everywhere.includes(name)) };
+}
+
+/**
+ * Whether a media type is that of a part of a page: a font, a script, a stylesheet, a picture or a manifest. SVG may be opened as a
+ * document, whose scripts run.
+ */
+export function isPartOfPage(type: unknown): boolean {
+  return /^(font|text\/(css|javascript)|image\/(?!svg)|application\/manifest\+json)\b/.test(String(type));
 }

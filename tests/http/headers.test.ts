@@ -46,6 +46,8 @@ const kinds: [what: string, path: string, method?: string][] = [
   ["suggestions", "/vi/suggestions.json?where=a"],
   ["nights", "/nights.json?month=2027-03"],
   ["an icon", "/favicon.svg"],
+  ["a stylesheet that is not there", "/assets/nothing.css"],
+  ["a picture that is not there", "/pictures/nothing.avif"],
   ["the sign of life", "/healthz"],
 ];
 
@@ -60,6 +62,25 @@ test.each(kinds)("%s carries every protecting header (%s)", async (_what, path, 
   expect(headers["strict-transport-security"]).toBeUndefined();
   expect(headers["set-cookie"]).toBeUndefined();
   expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+test.each([
+  ["a stylesheet", /\/assets\/[\w.-]+\.css/],
+  ["a script", /\/assets\/[\w.-]+\.js/],
+  ["a font", /\/assets\/[\w.-]+\.woff2/],
+  ["a picture", /\/pictures\/[\w-]+\.avif/],
+  ["a manifest", /\/manifest\.webmanifest/],
+])("%s, of which a page needs many, carries only what is heeded outside of documents", async (_what, pattern) => {
+  const { body } = await site.get("/");
+  const { statusCode, headers } = await site.get(pattern.exec(body)?.[0] ?? "");
+  expect(statusCode).toBe(200);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["cross-origin-resource-policy"]).toMatch(/^(same|cross)-origin$/);
+  expect(
+    Object.keys(headers)
+      .filter((name) => /policy$|^x-|^origin-/.test(name))
+      .sort(),
+  ).toEqual(["cross-origin-resource-policy", "x-content-type-options"]);
 });
 
 test("pictures may be shown by others, as image search and shared links do; scripts and styles may not", async () => {
