@@ -1,11 +1,15 @@
-/** The script of the buttons beside number fields (step-buttons.tsx). One listener serves the fields of islands too. */
 /** Milliseconds until screen readers have noticed a new live region. */
 const noticedMs = 100;
 
 /** Reads the new value aloud, because the focus stays where it is. */
 let status: HTMLElement | undefined;
 
-addEventListener("click", ({ target }) => {
+/** Enables the buttons beside number fields (step-buttons.tsx). One listener serves the fields of islands too. */
+export function enableStepButtons(): void {
+  addEventListener("click", step);
+}
+
+function step({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null;
   const field = button?.parentElement?.querySelector("input");
   if (!field) return;
@@ -15,7 +19,7 @@ addEventListener("click", ({ target }) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   status ??= addStatus();
   setTimeout(() => status?.replaceChildren(field.value), noticedMs);
-});
+}
 
 function addStatus(): HTMLElement {
   const added = document.createElement("p");
@@ -24,5 +28,3 @@ function addStatus(): HTMLElement {
   document.body.append(added);
   return added;
 }
-
-export {};

@@ -29,7 +29,6 @@ const pageScripts = {
   search: "app/features/search/ui/search-form.client.ts",
   message: "app/features/enquiries/form/thanks-page.client.ts",
   favourites: "app/features/favourites/favourites-page.client.ts",
-  steps: "app/calendar-ui/step-buttons.client.ts",
 } as const;
 
 /** Modules that a page loads on demand. */

@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { assetEntries } from "./assets.ts";
 
 const entryPattern = /^virtual:island\/(\w+)$/;
 const preloadHelper = "\0vite/preload-helper.js";
@@ -10,16 +11,13 @@ export function entryOf(name: string): string {
   return `virtual:island/${name}`;
 }
 
-/** Scripts that get their own copies of what they import, and the query of these copies. */
-const aloneScripts: [script: RegExp, query: string][] = [
-  [/\/islands\/boot\.ts$|\?boot$/, "?boot"],
-  [/\/ui\/search-page\.client\.ts$|\?search$/, "?search"],
-];
+/** The scripts of pages, by their absolute paths. */
+const scripts = assetEntries.filter((entry) => entry.endsWith(".ts")).map((entry) => resolve(entry));
 
 /**
- * A Vite plugin that creates the entries of the islands, and replaces Paraglide's runtime in the browser. The boot script
- * and that of the search get their own copies of modules that they share with islands, so that each is a single file. Dynamic imports use
- * plain `import()` instead of Vite's helper, which would load styles, too.
+ * A Vite plugin that creates the entries of the islands, and replaces Paraglide's runtime in the browser. The script of every page and
+ * those of single pages get their own copies of what they import, so that each is a single file. Dynamic imports use plain `import()`
+ * instead of Vite's helper, which would load styles, too.
  */
 export function islands(): Plugin {
   const file = (name: string) => JSON.stringify(resolve("app/islands", name));
@@ -28,7 +26,7 @@ export function islands(): Plugin {
     enforce: "pre",
     async resolveId(source, importer = "") {
       if (entryPattern.test(source)) return `\0${source}`;
-      const [, query] = aloneScripts.find(([script]) => script.test(importer)) ?? [];
+      const query = scripts.includes(importer) ? `?of=${basename(importer)}` : /\?of=.+/.exec(importer)?.[0];
       if (!query) return;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved && resolved.id + query;

@@ -209,7 +209,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       <script type="module" src={assets.pageScripts.message} />
-      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }

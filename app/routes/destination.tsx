@@ -121,7 +121,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         <GuideBar results={loaderData.results} href="#homes" />
       </div>
       <AskUs title={m.ask_us_together()} backLink={{ href: "#homes", label: titles.homes }} />
-      <script type="module" src={assets.pageScripts.steps} />
+      <script type="module" src={assets.pageScripts.search} />
     </Page>
   );
 }

@@ -98,7 +98,6 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <script type="module" src={assets.pageScripts.favourites} />
-      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }

@@ -89,7 +89,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <script type="module" src={assets.pageScripts.search} />
-      <script type="module" src={assets.pageScripts.steps} />
     </Page>
   );
 }

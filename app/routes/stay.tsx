@@ -286,7 +286,6 @@ export default function StayPage({
         </EnquireBar>
       </div>
       <OtherProperties {...others} />
-      <script type="module" src={assets.pageScripts.steps} />
       <script type="module" src={assets.pageScripts.calendar} />
     </Page>
   );

@@ -57,7 +57,6 @@ export default function Stays({ loaderData: { query, search, page, results, most
         />
       </div>
       <AskUs title={m.ask_us_together()} query={serializeSearch(search)} />
-      <script type="module" src={assets.pageScripts.steps} />
       <script type="module" src={assets.pageScripts.finder} />
     </Page>
   );

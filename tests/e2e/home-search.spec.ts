@@ -105,7 +105,7 @@ test.describe("the search of the home page", () => {
     await page.goto(home);
     await page.getByRole("spinbutton", { name: words.guests }).fill("2");
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
-    expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "search-form.client", "step-buttons.client"]);
+    expect(scripts.map((script) => /\/([^/]+)-.{8}\.js$/.exec(script)?.[1])).toEqual(["boot", "search-form.client"]);
     for (const script of scripts) expect((await (await page.request.get(script)).body()).length).toBeLessThanOrEqual(2500);
     await page.getByLabel(words.checkIn).focus();
     await expectAwake(page);

@@ -73,7 +73,7 @@ test("nothing of it is loaded before it is touched, and who closes the sheet sta
   page.on("request", (request) => requests.push({ type: request.resourceType(), url: request.url() }));
   await page.goto("/stays/forest-hideaway", { waitUntil: "networkidle" });
   const scripts = requests.flatMap(({ type, url }) => (type === "script" ? [url] : []));
-  expect(scripts.sort()).toEqual(["answer-times", "boot", "step-buttons", "wake-calendar"].map((name) => expect.stringContaining(`/assets/${name}`)));
+  expect(scripts.sort()).toEqual(["answer-times", "boot", "wake-calendar"].map((name) => expect.stringContaining(`/assets/${name}`)));
   await page.getByRole("link", { name: mail }).click();
   await expect.poll(() => shared(page)).not.toBeNull();
   await expect(page.getByRole("link", { name: sheet })).toBeVisible();

@@ -3,6 +3,11 @@
  * header, handles the favourite buttons, and updates the page at every event `storage`. This script reads the list from that link,
  * because a module shared by both would be one more file to load on every page.
  */
+
+import { enableStepButtons } from "../../calendar-ui/step-buttons.client.ts";
+
+enableStepButtons();
+
 const own = find<HTMLAnchorElement>("[data-favourites]");
 const emptyList = find("[data-none]");
 const list = find("[data-list]");

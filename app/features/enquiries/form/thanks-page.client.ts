@@ -1,8 +1,13 @@
-/**
+/*
  * The script of the contact page. It loads the script of the form (enquiry-form.client.ts) when the form first gets the focus, or at once
  * if there is a draft or an error. A submit before that waits for the script; if it cannot be loaded, the form is sent as plain HTML.
  * The thank-you page has no form; there the draft is deleted.
  */
+
+import { enableStepButtons } from "../../../calendar-ui/step-buttons.client.ts";
+
+enableStepButtons();
+
 const form = document.querySelector<HTMLFormElement>("[data-helper]");
 let draft: string | null | undefined;
 try {
@@ -26,5 +31,3 @@ if (form) {
   if (draft || form.querySelector(":focus,[data-draft=answer]")) loadForm();
   else form.addEventListener("focusin", loadForm, { once: true });
 }
-
-export {};

@@ -1,4 +1,11 @@
-/** The script of a page with a plain HTML search form: stores the fields in the address, for Back and for the language links. */
+/*
+ * The script of a page with a plain HTML search form: stores the fields in the address, for Back and for the language links.
+ */
+
+import { enableStepButtons } from "../../../calendar-ui/step-buttons.client.ts";
+
+enableStepButtons();
+
 const form = document.querySelector<HTMLFormElement>("form[data-search-form]");
 form?.addEventListener("submit", storeInHistory);
 // A suggested property leaves the page too. A link that a script handles (`defaultPrevented`) does not.
@@ -21,5 +28,3 @@ function queryOf(form: HTMLFormElement): string {
   const query = `${params}`;
   return query && `?${query}`;
 }
-
-export {};

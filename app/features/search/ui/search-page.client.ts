@@ -3,6 +3,7 @@
  * is changed into what the server answers. So the fields and the address are the only state.
  */
 
+import { enableStepButtons } from "../../../calendar-ui/step-buttons.client.ts";
 import { isHandledByBrowser } from "../../../ui/on-plain-click.ts";
 import { patchElement, patchIslands } from "./patch-page.ts";
 
@@ -23,6 +24,7 @@ const chosen = "select, [type=checkbox]";
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
+enableStepButtons();
 const form = document.querySelector<HTMLFormElement>("form.finder");
 if (form) enhance(form);
 
