@@ -24,6 +24,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { environment } = options;
   const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
   const protection = securityHeaders(environment.siteUrl);
+  const documentHeaders = Object.entries(protection.documents);
   const app = Fastify({
     // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
@@ -54,7 +55,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (!isPartOfPage(reply.getHeader("content-type"))) reply.headers(protection.documents);
+    // Pages of the owner set their own referrer policy.
+    const missing = isPartOfPage(reply.getHeader("content-type")) ? [] : documentHeaders.filter(([name]) => !reply.hasHeader(name));
+    for (const [name, value] of missing) reply.header(name, value);
     done();
   });
   logResponses(app);
