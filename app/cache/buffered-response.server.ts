@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
@@ -62,7 +63,9 @@ function windowBits(bytes: number): number {
 /** In order of preference: Brotli makes pages smaller than gzip. */
 const encodings = ["br", "gzip", "identity"] as const;
 
-export type CompressedEncoding = keyof typeof compressors;
+export type Encoding = (typeof encodings)[number];
+
+type CompressedEncoding = Exclude<Encoding, "identity">;
 
 /** A response in memory that can be sent many times and in several encodings. */
 export interface BufferedResponse {
@@ -70,7 +73,7 @@ export interface BufferedResponse {
   headers: Record<string, string>;
   etag: string;
   /** The body in one encoding or several. A cached page whose first visitor accepts Brotli has only that, until another is requested. */
-  bodies: { [Encoding in (typeof encodings)[number]]?: Buffer };
+  bodies: Partial<Record<Encoding, Buffer>>;
   /** For each requested encoding, settles when its compressed copy is in `bodies`; then undefined. */
   compressed?: Partial<Record<CompressedEncoding, Promise<void> | undefined>>;
   /** The events that each view counts. */
@@ -130,11 +133,7 @@ export async function compressForFirst(response: BufferedResponse): Promise<void
  * Adds a copy in an encoding with the best compression, once: undefined if it is there. `onCompressed` is called when its size has
  * changed.
  */
-export function compressForCache(
-  response: BufferedResponse,
-  encoding: CompressedEncoding | "identity",
-  onCompressed?: () => void,
-): Promise<void> | undefined {
+export function compressForCache(response: BufferedResponse, encoding: Encoding, onCompressed?: () => void): Promise<void> | undefined {
   if (encoding === "identity") return undefined;
   response.compressed ??= {};
   if (encoding in response.compressed) return response.compressed[encoding];
@@ -169,22 +168,44 @@ async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promis
  * that is done: to a handler that returns the reply Fastify adds listeners, which wait until it is sent. So no hook `onSend` may be
  * asynchronous: Fastify would take the nothing for a second response.
  */
-export function sendBuffered(request: FastifyRequest, reply: FastifyReply, response: BufferedResponse): Promise<void> | undefined {
-  reply.code(response.status).headers(response.headers).header("vary", "accept-encoding");
-  if (isShareable(response)) {
-    reply.header("etag", response.etag);
-    if (matches(request.headers["if-none-match"], response.etag)) return void reply.code(304).send();
-  }
+export function sendBuffered(request: WithHeaders, reply: FastifyReply, response: BufferedResponse): Promise<void> | undefined {
   const encoding = encodingFor(request, response);
+  const isKnown = isUnchanged(request, response);
+  reply.code(isKnown ? 304 : response.status).headers(headersIn(response, encoding, isKnown));
   // An empty body has no type; Fastify would add application/octet-stream.
-  if (response.bodies.identity?.length === 0) return void reply.send();
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  if (isKnown || isEmpty(response)) return void reply.send();
   const body = response.bodies[encoding];
   return body ? void reply.send(body) : bodyIn(response, encoding).then((body) => void reply.send(body));
 }
 
+type WithHeaders = Pick<IncomingMessage, "headers">;
+
+/** Whether the client has this response already (RFC 9110, 13.1.2). */
+export function isUnchanged({ headers }: WithHeaders, response: BufferedResponse): boolean {
+  const known = headers["if-none-match"];
+  return known !== undefined && isShareable(response) && matches(known, response.etag);
+}
+
+/** The headers of a response with its body in an encoding, or without a body if the client has it. */
+export function headersIn(response: BufferedResponse, encoding: Encoding, isKnown: boolean): Record<string, string> {
+  const headers: Record<string, string> = { ...response.headers, vary: "accept-encoding" };
+  if (isShareable(response)) headers.etag = response.etag;
+  if (encoding !== "identity" && !isKnown && !isEmpty(response)) headers["content-encoding"] = encoding;
+  return headers;
+}
+
+/** A cached body in an encoding as it is sent from the second request on, if there is one. */
+export function finishedBody({ bodies, compressed = {} }: BufferedResponse, encoding: Encoding): Buffer | undefined {
+  const isFinished = encoding === "identity" || (encoding in compressed && compressed[encoding] === undefined);
+  return isFinished ? bodies[encoding] : undefined;
+}
+
+function isEmpty({ bodies }: BufferedResponse): boolean {
+  return bodies.identity?.length === 0;
+}
+
 /** The preferred encoding that the client accepts. Fonts and pictures are already compressed. */
-export function encodingFor(request: FastifyRequest, { headers }: BufferedResponse): (typeof encodings)[number] {
+export function encodingFor(request: WithHeaders, { headers }: BufferedResponse): Encoding {
   if (!/^(text|application|image\/svg)\b/.test(headers["content-type"] ?? "text")) return "identity";
   const header = String(request.headers["accept-encoding"] ?? "");
   const known = preferredEncodings.get(header);
@@ -195,21 +216,21 @@ export function encodingFor(request: FastifyRequest, { headers }: BufferedRespon
 }
 
 /** By `Accept-Encoding`: browsers send few different ones. */
-const preferredEncodings = new LRUCache<string, (typeof encodings)[number]>({ max: 100 });
+const preferredEncodings = new LRUCache<string, Encoding>({ max: 100 });
 
-function preferredEncoding(request: FastifyRequest): (typeof encodings)[number] {
+function preferredEncoding(request: WithHeaders): Encoding {
   const accepted = new Negotiator(request).encodings([...encodings]);
   return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 /** The body in an encoding of which there is no copy. */
-async function bodyIn(response: BufferedResponse, encoding: (typeof encodings)[number]): Promise<Buffer> {
+async function bodyIn(response: BufferedResponse, encoding: Encoding): Promise<Buffer> {
   const body = await plainBody(response);
   return encoding === "identity" ? body : compressors[encoding](body, false);
 }
 
-/** Whether an If-None-Match header contains this tag (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(",").map((tag) => tag.trim()) ?? [];
+/** Whether an If-None-Match header contains this tag. */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim());
   return tags.includes("*") || tags.includes(etag);
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
@@ -7,28 +8,34 @@ const firstRequestMs = 500;
 /** Pending requests per connection. Browsers send the next request after the response. */
 const maxPending = 16;
 
+export interface ConnectionLimits {
+  /** Counts a request that Fastify does not see. False if the server closes or too many are pending: Fastify has to handle it. */
+  admit: (socket: Socket, response: ServerResponse) => boolean;
+}
+
 /**
  * Limits what one connection may use: it is closed if a response has not been received `answerTimeout` milliseconds after
  * its request, or if too many requests are pending. When the server closes, idle connections are closed at once and the
  * others after their response.
  */
-export function limitConnections(app: FastifyInstance, answerTimeout: number): void {
+export function limitConnections(app: FastifyInstance, answerTimeout: number): ConnectionLimits {
   const pending = new WeakMap<Socket, number>();
-  const changePending = (socket: Socket, change: number) => {
-    const count = (pending.get(socket) ?? 0) + change;
-    pending.set(socket, count);
-    return count;
-  };
+  const pendingOf = (socket: Socket) => pending.get(socket) ?? 0;
   const closing = closeUnusedConnections(app);
-  app.addHook("onRequest", (request, reply, next) => {
-    const { socket } = request;
+  const count = (socket: Socket, response: ServerResponse) => {
+    if (pendingOf(socket) === maxPending) return false;
+    pending.set(socket, pendingOf(socket) + 1);
     const timeout = setTimeout(() => socket.destroy(), answerTimeout).unref();
-    reply.raw.once("close", () => {
+    response.once("close", () => {
       clearTimeout(timeout);
-      changePending(socket, -1);
+      pending.set(socket, pendingOf(socket) - 1);
       if (closing.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
-    if (changePending(socket, 1) <= maxPending) return next();
+    return true;
+  };
+  app.addHook("onRequest", (request, reply, next) => {
+    const { socket } = request;
+    if (count(socket, reply.raw)) return next();
     // Requests that arrived together are still parsed, but none of them is handled.
     request.refusalReason = "connection";
     reply.code(429);
@@ -36,9 +43,10 @@ export function limitConnections(app: FastifyInstance, answerTimeout: number): v
   });
   app.addHook("onSend", ({ socket }, reply, _payload, done) => {
     // A request that came later over the same connection still gets its response.
-    if (closing.aborted && pending.get(socket) === 1) reply.header("connection", "close");
+    if (closing.aborted && pendingOf(socket) === 1) reply.header("connection", "close");
     done();
   });
+  return { admit: (socket, response) => !closing.aborted && count(socket, response) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { handleBrokenRequest } from "./broken-request.server.ts";
 import { limitConnections } from "./connections.server.ts";
@@ -9,9 +8,9 @@ import type { HttpServerOptions, Timeouts } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, isFormPath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests, restrictMethods } from "./request-checks.server.ts";
+import { newRequestId, observeResponses } from "./responses.server.ts";
 import { isPartOfPage, securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
-import { isWarming } from "./warm-cache.server.ts";
 
 /** At 20 kB/s, a slow phone takes ten times the largest picture in two minutes. */
 const defaultTimeouts: Timeouts = { request: 15_000, progress: 30_000, answer: 120_000, check: 5_000 };
@@ -25,6 +24,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
   const protection = securityHeaders(environment.siteUrl);
   const documentHeaders = Object.entries(protection.documents);
+  const pageHeaders = { ...protection.everywhere, ...protection.documents };
   const app = Fastify({
     // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
@@ -37,10 +37,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: environment.trustedProxies ?? false,
     // While closing, Fastify would respond to further requests on open connections with a 503 that is no page of the site.
     return503OnClosing: false,
-    // Node draws the random bits of many of them at once; all of the last twelve digits are random.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: newRequestId,
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
-    clientErrorHandler: handleBrokenRequest({ ...protection.everywhere, ...protection.documents }),
+    clientErrorHandler: handleBrokenRequest(pageHeaders),
   });
   // One for each request would only add its id, which our lines have; the rare warnings of Fastify itself go without.
   app.setChildLoggerFactory((log) => log);
@@ -61,14 +60,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   logResponses(app);
-  limitConnections(app, answer);
+  const limits = limitConnections(app, answer);
   registerErrorPages(app, options);
   checkRequests(app);
   allowCors(app, options.apiPaths);
   restrictMethods(app, options.formPaths, options.mcp?.paths);
   serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
-  await app.register(servePages, options);
+  await app.register(servePages, { ...options, limits, pageHeaders });
   app.get(unroutable, () => Promise.reject(httpError(400)));
   return app;
 }
@@ -78,11 +77,9 @@ function routableUrl(target: string): string {
   return hasReadablePath(url) ? url : unroutable;
 }
 
-/** Logs one line per response, except those of cache warming. Queries are left out because they may contain what a visitor typed. */
+/** Logs one line per response. Queries are left out because they may contain what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook("onResponse", ({ id, method, originalUrl, refusalReason, log }, { statusCode, elapsedTime }, done) => {
-    const ms = Math.round(elapsedTime);
-    if (!isWarming()) log.info({ request: id, method, path: pathOf(originalUrl), status: statusCode, refused: refusalReason, ms }, "answered");
-    done();
-  });
+  observeResponses(app, ({ id, method, url, status, refusalReason, ms }) =>
+    app.log.info({ request: id, method, path: pathOf(url), status, refused: refusalReason, ms: Math.round(ms) }, "answered"),
+  );
 }

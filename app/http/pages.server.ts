@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isbot } from "isbot";
 import {
@@ -10,6 +11,8 @@ import {
   sendBuffered,
 } from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
+import { sendCachedFirst } from "./cached-first.server.ts";
+import type { ConnectionLimits } from "./connections.server.ts";
 import { httpError } from "./error-pages.server.ts";
 import type { HttpServerOptions, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
@@ -20,14 +23,22 @@ import { loopback, originOf, toWebRequest } from "./web-request.server.ts";
 type PagesOptions = Pick<
   HttpServerOptions,
   "environment" | "respond" | "cacheKeyFor" | "cacheVersionOf" | "warmPaths" | "formPaths" | "apiPaths" | "mcp" | "onPageView"
->;
+> & {
+  limits: ConnectionLimits;
+  /** The security headers of a page. */
+  pageHeaders: Readonly<Record<string, string>>;
+};
 
 /** A Fastify plugin that renders pages for all requests without another route. Its hooks do not affect routes outside of it. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView } = options;
+  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView, limits, pageHeaders } = options;
   const cache = new PageCache(cacheVersionOf);
   const apiPrefixes = [...apiPaths, ...(mcp?.paths ?? [])];
-  const isCached = (url: string) => cache.get(cacheKeyFor(url) ?? url) !== undefined;
+  const find = (url: string) => cache.get(cacheKeyFor(url) ?? url);
+  const isCached = (url: string) => find(url) !== undefined;
+  const countView = (request: Pick<IncomingMessage, "method" | "url" | "headers">, page: BufferedResponse) => {
+    if (onPageView && isPageView(request, page)) onPageView(pathOf(request.url ?? ""), page.events ?? []);
+  };
   const isBusy = await refuseWhenBusy(app, environment.busyAfter, {
     isNeverShed: (url) => isFormPath(url, formPaths) || isCached(url),
     isShedFirst: (url) => prefixOf(url, apiPrefixes) !== undefined && !isCached(url),
@@ -37,7 +48,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     url: "/*",
     handler: (request, reply) => {
       const send = (page: BufferedResponse) => {
-        if (onPageView && isPageView(request, page)) onPageView(pathOf(request.url), page.events ?? []);
+        countView(request, page);
         return sendBuffered(request, reply, page);
       };
       const page = loadOrRenderPage(request, cache, { respond, cacheKeyFor, warmPaths });
@@ -46,6 +57,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     },
   });
   if (environment.isHostFixed) refuseOtherHosts(app, environment.siteUrl);
+  const { host } = new URL(environment.siteUrl);
+  sendCachedFirst(app, { host, headers: pageHeaders, limits, find, onSent: countView });
   if (mcp) await app.register(serveMcp, { mcp });
   warmCache(app, warmPaths, environment.siteUrl, isBusy);
 }
@@ -122,7 +135,7 @@ async function serveMcp(app: FastifyInstance, { mcp }: Required<Pick<HttpServerO
  * machine), it was not a prefetch, and the user agent is no robot.
  */
 export function isPageView(
-  { method, headers }: Pick<FastifyRequest, "method" | "headers">,
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   { status, headers: responseHeaders }: BufferedResponse,
 ): boolean {
   const isPage = status === 200 && responseHeaders["content-type"]?.startsWith("text/html");

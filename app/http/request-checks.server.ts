@@ -3,7 +3,7 @@ import { httpError } from "./error-pages.server.ts";
 import { isFormPath, pathOf } from "./request-address.ts";
 
 /** Characters. No address of the site comes near. */
-const maxQueryLength = 8 * 1024;
+export const maxQueryLength = 8 * 1024;
 
 /**
  * Refuses requests that Node would accept or answer without our error page: none or several Host headers (RFC 9112, 3.2), an
@@ -12,12 +12,19 @@ const maxQueryLength = 8 * 1024;
 export function checkRequests(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.addHook("onRequest", ({ raw, originalUrl }, _reply, done) => {
-    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+    const hosts = hostsIn(raw.rawHeaders);
     if (hosts > 1 || (hosts === 0 && raw.httpVersion === "1.1")) return done(httpError(400, "host"));
     const { expect } = raw.headers;
     if (expect !== undefined && !/^100-continue$/i.test(expect)) return done(httpError(417));
     return originalUrl.length - pathOf(originalUrl).length > maxQueryLength ? done(httpError(414)) : done();
   });
+}
+
+/** The number of Host headers among `rawHeaders`, names and values in turns: Node keeps one of them in `headers`. */
+export function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? "")) hosts += 1;
+  return hosts;
 }
 
 /**

@@ -124,7 +124,7 @@ async function askAgainAndAgain({ port, took }: Server, kind: keyof typeof kinds
   let [left, sentAt] = [0, 0];
   const ask = () => {
     [left, sentAt, number] = [-1, performance.now(), number + 1];
-    socket.write(`GET ${kinds[kind]()} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br\r\n${more}\r\n`);
+    socket.write(`GET ${kinds[kind]()} HTTP/1.1\r\nhost: localhost:${port}\r\naccept-encoding: gzip, deflate, br\r\n${more}\r\n`);
   };
   ask();
   for await (const part of socket as AsyncIterable<Buffer>) {
