@@ -1,6 +1,7 @@
 /*
- * The script of the page of a property. It wakes the calendar of a property, as a touch would, when it comes near the window and the browser is idle, so that the first tap
- * need not wait for React; and at once when a field of the stay is filled in: until then the days link to the party of the address.
+ * The script of the page of a property. It wakes the calendar, as a touch would, when it comes near the window and the browser is idle,
+ * so that the first tap need not wait for React; and at once when a field of the stay is filled in: until then the days link to the
+ * party of the address.
  */
 
 import { enableStepButtons } from "./step-buttons.client.ts";

@@ -32,7 +32,7 @@ describe.each(["br", "gzip", "identity"])("a cached page in %s", (encoding) => {
     expect(early.headers).toEqual(expected);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { visit, app, seen } = await openServer();
     await visit({ headers });
     const { etag = "" } = (await visit({ headers })).headers;
@@ -55,6 +55,15 @@ test("a page whose version has changed is rendered again", async () => {
   seen.length = 0;
   expect((await visit({})).status).toBe(200);
   expect(seen).toEqual(["GET /page"]);
+});
+
+test("an error in finding a page is a 500, and the server goes on", async () => {
+  const { visit, state } = await openServer();
+  for (let times = 0; times < 3; times += 1) await visit({});
+  state.isBroken = true;
+  expect((await visit({})).status).toBe(500);
+  state.isBroken = false;
+  expect((await visit({})).status).toBe(200);
 });
 
 test.each<[what: string, request: Parameters<Visit>[0], status: number]>([
@@ -85,7 +94,7 @@ test.each(["/feed.json", "/private"])("%s is left to Fastify: only pages that ev
   expect(seen.length).toBe(3);
 });
 
-test("the log and the counter of views do not tell it from others", async () => {
+test("the log and the counter of views treat it like others", async () => {
   const { visit, seen, lines, views } = await openServer();
   const headers = { "user-agent": browser, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-encoding": "br" };
   for (let times = 0; times < 3; times += 1) await visit({ path: "/page?name=Lan", headers });
@@ -144,7 +153,7 @@ interface Answer {
 
 /** A server on loopback. `seen` are the requests that Fastify saw, `lines` those of the log. */
 async function openServer(timeouts: Partial<Timeouts> = {}, words = "a".repeat(2_000)) {
-  const state = { version: "one" };
+  const state = { version: "one", isBroken: false };
   const seen: string[] = [];
   const lines: string[] = [];
   const views: string[] = [];
@@ -164,7 +173,10 @@ async function openServer(timeouts: Partial<Timeouts> = {}, words = "a".repeat(2
     inMemoryFolders: {},
     rootFiles: "public",
     cacheKeyFor: (url) => url.split("?")[0],
-    cacheVersionOf: () => state.version,
+    cacheVersionOf: () => {
+      if (state.isBroken) throw new Error("broken");
+      return state.version;
+    },
     warmPaths: [],
     onPageView: (path) => views.push(path),
     formPaths: ["/contact"],

@@ -8,8 +8,8 @@ import type { HttpServerOptions, Timeouts } from "./options.ts";
 import { servePages } from "./pages.server.ts";
 import { hasReadablePath, isFormPath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests, restrictMethods } from "./request-checks.server.ts";
-import { newRequestId, observeResponses } from "./responses.server.ts";
-import { isPartOfPage, securityHeaders } from "./security-headers.server.ts";
+import { newRequestId, reportResponses, type SentResponse } from "./responses.server.ts";
+import { documentHeaders, isPartOfPage, securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 
 /** At 20 kB/s, a slow phone takes ten times the largest picture in two minutes. */
@@ -22,9 +22,8 @@ const unroutable = "/-/unroutable";
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { environment } = options;
   const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
-  const protection = securityHeaders(environment.siteUrl);
-  const documentHeaders = Object.entries(protection.documents);
-  const pageHeaders = { ...protection.everywhere, ...protection.documents };
+  const headers = securityHeaders(environment.siteUrl);
+  const ofDocuments = documentHeaders(headers);
   const app = Fastify({
     // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
@@ -39,7 +38,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     genReqId: newRequestId,
     rewriteUrl: ({ url = "/" }) => routableUrl(url),
-    clientErrorHandler: handleBrokenRequest(pageHeaders),
+    clientErrorHandler: handleBrokenRequest(headers),
   });
   // One for each request would only add its id, which our lines have; the rare warnings of Fastify itself go without.
   app.setChildLoggerFactory((log) => log);
@@ -50,15 +49,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   );
   // Hooks of every request call back: each promise costs a turn of the queue.
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(protection.everywhere);
+    reply.headers(headers);
     done();
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    // Pages of the owner set their own referrer policy.
-    const missing = isPartOfPage(reply.getHeader("content-type")) ? [] : documentHeaders.filter(([name]) => !reply.hasHeader(name));
-    for (const [name, value] of missing) reply.header(name, value);
+    if (isPartOfPage(reply.getHeader("content-type"))) for (const name of ofDocuments) reply.removeHeader(name);
     done();
   });
+  reportResponses(app);
   logResponses(app);
   const limits = limitConnections(app, answer);
   registerErrorPages(app, options);
@@ -67,7 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   restrictMethods(app, options.formPaths, options.mcp?.paths);
   serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
-  await app.register(servePages, { ...options, limits, pageHeaders });
+  await app.register(servePages, { ...options, limits, headers });
   app.get(unroutable, () => Promise.reject(httpError(400)));
   return app;
 }
@@ -79,7 +77,7 @@ function routableUrl(target: string): string {
 
 /** Logs one line per response. Queries are left out because they may contain what a visitor typed. */
 function logResponses(app: FastifyInstance): void {
-  observeResponses(app, ({ id, method, url, status, refusalReason, ms }) =>
+  app.server.on("answered", ({ id, method, url, status, refusalReason, ms }: SentResponse) =>
     app.log.info({ request: id, method, path: pathOf(url), status, refused: refusalReason, ms: Math.round(ms) }, "answered"),
   );
 }

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveMetrics } from "./metrics.server.ts";
+import { reportResponses } from "./responses.server.ts";
 import { warmCache } from "./warm-cache.server.ts";
 
 const outbox = { waiting: 3, parked: 1, sent: 40, oldestWaiting: 90_000 };
@@ -85,6 +86,7 @@ test("the metrics stop with the site", async () => {
 
 async function measure(state = { canStore: true }) {
   const site = Fastify();
+  reportResponses(site);
   onTestFinished(() => site.close());
   site.get("/page", async () => "a page");
   const metrics = await serveMetrics(site, 0, {

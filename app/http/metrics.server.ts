@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { observeResponses } from "./responses.server.ts";
+import type { SentResponse } from "./responses.server.ts";
 
 export interface MessageMetrics {
   /** Counts the emails of the outbox by state. `oldestWaiting` is the age of the oldest unsent one in milliseconds. */
@@ -45,7 +45,7 @@ function measureRequests(site: FastifyInstance, register: Registry): void {
   const seconds = new Histogram({ name: "http_request_duration_seconds", help: "Time to answer", labelNames, buckets, registers: [register] });
   const help = "Requests refused, by what for";
   const refusals = new Counter({ name: "http_refusals_total", help, labelNames: ["kind"], registers: [register] });
-  observeResponses(site, ({ method, status, refusalReason, ms }) => {
+  site.server.on("answered", ({ method, status, refusalReason, ms }: SentResponse) => {
     if (refusalReason) refusals.inc({ kind: refusalReason });
     const labels = { method, status: String(status) };
     requests.inc(labels);

@@ -26,15 +26,18 @@ type PagesOptions = Pick<
 > & {
   limits: ConnectionLimits;
   /** The security headers of a page. */
-  pageHeaders: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
 };
 
 /** A Fastify plugin that renders pages for all requests without another route. Its hooks do not affect routes outside of it. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView, limits, pageHeaders } = options;
+  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView, limits, headers } = options;
   const cache = new PageCache(cacheVersionOf);
   const apiPrefixes = [...apiPaths, ...(mcp?.paths ?? [])];
-  const find = (url: string) => cache.get(cacheKeyFor(url) ?? url);
+  const find = (url: string) => {
+    const key = cacheKeyFor(url);
+    return key === undefined ? undefined : cache.get(key);
+  };
   const isCached = (url: string) => find(url) !== undefined;
   const countView = (request: Pick<IncomingMessage, "method" | "url" | "headers">, page: BufferedResponse) => {
     if (onPageView && isPageView(request, page)) onPageView(pathOf(request.url ?? ""), page.events ?? []);
@@ -58,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
   if (environment.isHostFixed) refuseOtherHosts(app, environment.siteUrl);
   const { host } = new URL(environment.siteUrl);
-  sendCachedFirst(app, { host, headers: pageHeaders, limits, find, onSent: countView });
+  sendCachedFirst(app, { host, headers, limits, find, onSent: countView });
   if (mcp) await app.register(serveMcp, { mcp });
   warmCache(app, warmPaths, environment.siteUrl, isBusy);
 }

@@ -20,7 +20,7 @@ export function checkRequests(app: FastifyInstance): void {
   });
 }
 
-/** The number of Host headers among `rawHeaders`, names and values in turns: Node keeps one of them in `headers`. */
+/** The number of Host headers among `rawHeaders`, names and values alternating: `headers` has only one of them. */
 export function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? "")) hosts += 1;

@@ -2,19 +2,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 
-/** Those that browsers heed in every response. They read the others where a response is shown as a document or runs on its own. */
-const everywhere = ["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"];
-
-interface SecurityHeaders {
-  everywhere: Record<string, string>;
-  documents: Record<string, string>;
-}
-
-/**
- * Headers of every response, and the headers of documents besides, 550 bytes: pages load only from their own origin, and browsers keep
- * to https if `siteUrl` is https.
- */
-export function securityHeaders(siteUrl: string): SecurityHeaders {
+/** Headers of responses: pages load only from their own origin, and browsers keep to https if `siteUrl` is https. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
   const isSecure = siteUrl.startsWith("https:");
   const protect = helmet({
     contentSecurityPolicy: {
@@ -45,10 +34,16 @@ export function securityHeaders(siteUrl: string): SecurityHeaders {
   protect(request, response, (error) => {
     if (error) throw error;
   });
-  response.setHeader("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)] as const);
-  const select = (isWanted: (name: string) => boolean) => Object.fromEntries(headers.filter(([name]) => isWanted(name)));
-  return { everywhere: select((name) => everywhere.includes(name)), documents: select((name) => !everywhere.includes(name)) };
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(headers), "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()" };
+}
+
+/** The others matter only where a response is shown as a document, or are what browsers do anyway: 550 bytes. */
+const neededEverywhere = ["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"];
+
+/** Those of `headers` that are left out of parts of a page. */
+export function documentHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.keys(headers).filter((name) => !neededEverywhere.includes(name));
 }
 
 /**

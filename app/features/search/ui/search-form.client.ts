@@ -1,5 +1,6 @@
 /*
- * The script of a page with a plain HTML search form: stores the fields in the address, for Back and for the language links.
+ * The script of a page with a plain HTML search form. On the home page it stores the fields in the address, for Back and for the
+ * language links; the form of a destination needs only the buttons beside numbers.
  */
 
 import { enableStepButtons } from "../../../calendar-ui/step-buttons.client.ts";
