@@ -9,7 +9,7 @@ import { servePages } from "./pages.server.ts";
 import { hasReadablePath, isFormPath, originForm, pathOf } from "./request-address.ts";
 import { checkRequests, restrictMethods } from "./request-checks.server.ts";
 import { newRequestId, reportResponses, type SentResponse } from "./responses.server.ts";
-import { documentHeaders, isPartOfPage, securityHeaders } from "./security-headers.server.ts";
+import { addSecurityHeaders, securityHeaders } from "./security-headers.server.ts";
 import { serveFiles } from "./static-files.server.ts";
 
 /** At 20 kB/s, a slow phone takes ten times the largest picture in two minutes. */
@@ -23,7 +23,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { environment } = options;
   const { request, progress, answer, check } = { ...defaultTimeouts, ...options.timeouts };
   const headers = securityHeaders(environment.siteUrl);
-  const ofDocuments = documentHeaders(headers);
   const app = Fastify({
     // Large enough that a message that is too long is reported at its field, with the whole text still there.
     bodyLimit: 256 * 1024,
@@ -48,14 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     isFormPath(request.url, options.oneClickPaths) ? done(null, body) : done(httpError(415)),
   );
   // Hooks of every request call back: each promise costs a turn of the queue.
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isPartOfPage(reply.getHeader("content-type"))) for (const name of ofDocuments) reply.removeHeader(name);
-    done();
-  });
+  addSecurityHeaders(app, headers);
   reportResponses(app);
   logResponses(app);
   const limits = limitConnections(app, answer);

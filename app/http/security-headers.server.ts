@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 
 /** Headers of responses: pages load only from their own origin, and browsers keep to https if `siteUrl` is https. */
@@ -41,15 +42,26 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 /** The others matter only where a response is shown as a document, or are what browsers do anyway: 550 bytes. */
 const neededEverywhere = ["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"];
 
-/** Those of `headers` that are left out of parts of a page. */
-export function documentHeaders(headers: Readonly<Record<string, string>>): string[] {
-  return Object.keys(headers).filter((name) => !neededEverywhere.includes(name));
+/** Adds `headers` to every response, and to parts of a page only those that are needed there. A response may have its own instead. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const all = Object.entries(headers);
+  const everywhere = Object.fromEntries(all.filter(([name]) => neededEverywhere.includes(name)));
+  const ofDocuments = all.filter(([name]) => !(name in everywhere));
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(everywhere);
+    done();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (!isPartOfPage(reply.getHeader("content-type")))
+      for (const [name, value] of ofDocuments) if (!reply.hasHeader(name)) reply.header(name, value);
+    done();
+  });
 }
 
 /**
  * Whether a media type is that of a part of a page: a font, a script, a stylesheet, a picture or a manifest. SVG may be opened as a
  * document, whose scripts run.
  */
-export function isPartOfPage(type: unknown): boolean {
+function isPartOfPage(type: unknown): boolean {
   return /^(font|text\/(css|javascript)|image\/(?!svg)|application\/manifest\+json)\b/.test(String(type));
 }
