@@ -169,11 +169,11 @@ async function plainBody({ bodies: { identity, br } }: BufferedResponse): Promis
  * asynchronous: Fastify would take the nothing for a second response.
  */
 export function sendBuffered(request: WithHeaders, reply: FastifyReply, response: BufferedResponse): Promise<void> | undefined {
-  const encoding = encodingFor(request, response);
-  const isKnown = isUnchanged(request, response);
-  reply.code(isKnown ? 304 : response.status).headers(headersIn(response, encoding, isKnown));
+  const isSame = isUnchanged(request, response);
+  const encoding = isSame || response.bodies.identity?.length === 0 ? undefined : encodingFor(request, response);
+  reply.code(isSame ? 304 : response.status).headers(headersIn(response, encoding));
   // An empty body has no type; Fastify would add application/octet-stream.
-  if (isKnown || isEmpty(response)) return void reply.send();
+  if (!encoding) return void reply.send();
   const body = response.bodies[encoding];
   return body ? void reply.send(body) : bodyIn(response, encoding).then((body) => void reply.send(body));
 }
@@ -186,11 +186,11 @@ export function isUnchanged({ headers }: WithHeaders, response: BufferedResponse
   return known !== undefined && isShareable(response) && matches(known, response.etag);
 }
 
-/** The headers of a response with its body in an encoding, or without a body if the client has it. */
-export function headersIn(response: BufferedResponse, encoding: Encoding, isKnown: boolean): Record<string, string> {
+/** The headers of a response with its body in an encoding, or without a body. */
+export function headersIn(response: BufferedResponse, encoding: Encoding | undefined): Record<string, string> {
   const headers: Record<string, string> = { ...response.headers, vary: "accept-encoding" };
   if (isShareable(response)) headers.etag = response.etag;
-  if (encoding !== "identity" && !isKnown && !isEmpty(response)) headers["content-encoding"] = encoding;
+  if (encoding && encoding !== "identity") headers["content-encoding"] = encoding;
   return headers;
 }
 
@@ -198,10 +198,6 @@ export function headersIn(response: BufferedResponse, encoding: Encoding, isKnow
 export function finishedBody({ bodies, compressed = {} }: BufferedResponse, encoding: Encoding): Buffer | undefined {
   const isFinished = encoding === "identity" || (encoding in compressed && compressed[encoding] === undefined);
   return isFinished ? bodies[encoding] : undefined;
-}
-
-function isEmpty({ bodies }: BufferedResponse): boolean {
-  return bodies.identity?.length === 0;
 }
 
 /** The preferred encoding that the client accepts. Fonts and pictures are already compressed. */

@@ -8,17 +8,15 @@ const firstRequestMs = 500;
 /** Pending requests per connection. Browsers send the next request after the response. */
 const maxPending = 16;
 
-export interface ConnectionLimits {
-  /** Counts a request that Fastify does not see. False if the server closes or too many are pending: Fastify has to handle it. */
-  admit: (socket: Socket, response: ServerResponse) => boolean;
-}
+/** Counts a request that Fastify does not see. False if the server closes or too many are pending: Fastify has to handle it. */
+export type AdmitRequest = (socket: Socket, response: ServerResponse) => boolean;
 
 /**
  * Limits what one connection may use: it is closed if a response has not been received `answerTimeout` milliseconds after
  * its request, or if too many requests are pending. When the server closes, idle connections are closed at once and the
  * others after their response.
  */
-export function limitConnections(app: FastifyInstance, answerTimeout: number): ConnectionLimits {
+export function limitConnections(app: FastifyInstance, answerTimeout: number): AdmitRequest {
   const pending = new WeakMap<Socket, number>();
   const pendingOf = (socket: Socket) => pending.get(socket) ?? 0;
   const closing = closeUnusedConnections(app);
@@ -46,7 +44,7 @@ export function limitConnections(app: FastifyInstance, answerTimeout: number): C
     if (closing.aborted && pendingOf(socket) === 1) reply.header("connection", "close");
     done();
   });
-  return { admit: (socket, response) => !closing.aborted && count(socket, response) };
+  return (socket, response) => !closing.aborted && count(socket, response);
 }
 
 /**

@@ -50,14 +50,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   addSecurityHeaders(app, headers);
   reportResponses(app);
   logResponses(app);
-  const limits = limitConnections(app, answer);
+  const admit = limitConnections(app, answer);
   registerErrorPages(app, options);
   checkRequests(app);
   allowCors(app, options.apiPaths);
   restrictMethods(app, options.formPaths, options.mcp?.paths);
   serveHealth(app, options.canStore, options.isLoaded);
   await serveFiles(app, options);
-  await app.register(servePages, { ...options, limits, headers });
+  await app.register(servePages, { ...options, admit, headers });
   app.get(unroutable, () => Promise.reject(httpError(400)));
   return app;
 }

@@ -12,7 +12,7 @@ import {
 } from "../cache/buffered-response.server.ts";
 import { PageCache } from "../cache/page-cache.server.ts";
 import { sendCachedFirst } from "./cached-first.server.ts";
-import type { ConnectionLimits } from "./connections.server.ts";
+import type { AdmitRequest } from "./connections.server.ts";
 import { httpError } from "./error-pages.server.ts";
 import type { HttpServerOptions, RequestContext } from "./options.ts";
 import { refuseWhenBusy } from "./overload.server.ts";
@@ -24,14 +24,14 @@ type PagesOptions = Pick<
   HttpServerOptions,
   "environment" | "respond" | "cacheKeyFor" | "cacheVersionOf" | "warmPaths" | "formPaths" | "apiPaths" | "mcp" | "onPageView"
 > & {
-  limits: ConnectionLimits;
+  admit: AdmitRequest;
   /** The security headers of a page. */
   headers: Readonly<Record<string, string>>;
 };
 
 /** A Fastify plugin that renders pages for all requests without another route. Its hooks do not affect routes outside of it. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView, limits, headers } = options;
+  const { environment, respond, cacheKeyFor, cacheVersionOf, warmPaths, formPaths, apiPaths, mcp, onPageView, admit, headers } = options;
   const cache = new PageCache(cacheVersionOf);
   const apiPrefixes = [...apiPaths, ...(mcp?.paths ?? [])];
   const find = (url: string) => {
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   });
   if (environment.isHostFixed) refuseOtherHosts(app, environment.siteUrl);
   const { host } = new URL(environment.siteUrl);
-  sendCachedFirst(app, { host, headers, limits, find, onSent: countView });
+  sendCachedFirst(app, { host, headers, admit, find, onSent: countView });
   if (mcp) await app.register(serveMcp, { mcp });
   warmCache(app, warmPaths, environment.siteUrl, isBusy);
 }
