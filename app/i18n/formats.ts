@@ -142,7 +142,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
+/** Of a day `YYYY-MM-DD` or a month `YYYY-MM`, which has the date 0. */
 function dateParts(day: string): [year: number, month: number, date: number] {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  return [year, month, date];
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }

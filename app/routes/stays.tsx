@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { earliestDay, rawDates } from "../dates/days.ts";
-import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
-import { parseSearch, parseSearchPage, queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
+import { canonicalSearch } from "../features/search/criteria/canonical-query.ts";
+import { queryOfPage, queryWith, serializeSearch } from "../features/search/criteria/search-query.ts";
 import { correctableNames } from "../features/search/criteria/where.ts";
 import { SearchPage } from "../features/search/ui/search-page.tsx";
 import { localizedPath } from "../i18n/localized-path.ts";
@@ -22,9 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const published = publishedIn(context);
   const services = context.get(servicesContext);
   const today = earliestDay(services.clock());
-  const canonicalQuery = canonicalSearchQuery(searchParams, published, today);
-  if (canonicalQuery !== undefined) throw redirect(localizedPath("/stays") + canonicalQuery);
-  const [search, page] = [parseSearch(searchParams, published), parseSearchPage(searchParams)];
+  const { search, page, query: canonicalQuery, isCanonical } = canonicalSearch(searchParams, published, today);
+  if (!isCanonical) throw redirect(localizedPath("/stays") + canonicalQuery);
   const results = runSearch(services, search, page);
   if (results.page !== page) throw redirect(localizedPath("/stays") + queryWith(search, searchParams, results.page));
   const { most, partyFields } = services.searches[getLocale()];

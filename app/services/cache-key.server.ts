@@ -4,8 +4,8 @@ import type { Published } from "../catalog/content.server.ts";
 import { slug } from "../content/schemas.ts";
 import { withParsedDates } from "../dates/parse-day.ts";
 import { isAlertPath } from "../features/enquiries/alerts/alert-paths.ts";
-import { canonicalSearchQuery } from "../features/search/criteria/canonical-query.ts";
-import { parseSearch, parseSearchPage, parseSearchStay, queryWith } from "../features/search/criteria/search-query.ts";
+import { canonicalSearch } from "../features/search/criteria/canonical-query.ts";
+import { parseSearchStay } from "../features/search/criteria/search-query.ts";
 import type { SearchChoices } from "../features/search/criteria/search-terms.ts";
 import { parseWhere } from "../features/search/criteria/where.ts";
 import { pathWithoutLanguage } from "../i18n/addresses.ts";
@@ -24,13 +24,7 @@ const anyDay = "2000-01-01";
 /** The pages that read parameters. */
 const canonicalQueries: [page: RegExp, canonicalQuery: CanonicalQuery][] = [
   [/^\/$/, (params) => (isParsed(params) ? queryOf([["where", parseWhere(params)], ...firstOf(params, stayFields)]) : undefined)],
-  [
-    /^\/stays$/,
-    (params, choices) =>
-      canonicalSearchQuery(params, choices, anyDay) === undefined
-        ? queryWith(parseSearch(params, choices), params, parseSearchPage(params))
-        : undefined,
-  ],
+  [/^\/stays$/, searchQuery],
   [/^\/stays\/[^/]+$/, (params) => stayQuery(params, [["month", rawMonth(params) ?? ""]])],
   [/^\/stays\/[^/]+\/photos$/, (params) => serializeStay({ ...parseSearchStay(params), extras: parseExtras(params) })],
   [/^\/stays\/[^/]+\/calendar\.ics$/, withoutQuery],
@@ -65,6 +59,12 @@ export function cacheKeyFor(published: Record<Language, Pick<Published, keyof Se
     const query = inLanguage(language, () => canonicalQuery(params, published[language]));
     return query === undefined ? undefined : path + query;
   }
+}
+
+/** The query of a search; `undefined` if it is not canonical, because the page then redirects. */
+function searchQuery(params: URLSearchParams, choices: SearchChoices): string | undefined {
+  const { query, isCanonical } = canonicalSearch(params, choices, anyDay);
+  return isCanonical ? query : undefined;
 }
 
 /** The query of a stay; `undefined` if it is not canonical, because the page then redirects. */

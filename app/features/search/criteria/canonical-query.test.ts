@@ -5,10 +5,13 @@ import { anyText } from "../../../../tests/any-text.ts";
 import { cases } from "../../../../tests/cases.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
 import type { Language } from "../../../i18n/languages.ts";
-import { canonicalSearchQuery } from "./canonical-query.ts";
+import { canonicalSearch } from "./canonical-query.ts";
 
-const canonicalOf = (params: URLSearchParams, language: Language) =>
-  inLanguage(language, () => canonicalSearchQuery(params, sampleChoices, "2026-11-21"));
+/** `undefined` if the parameters are canonical. */
+const canonicalOf = (params: URLSearchParams, language: Language) => {
+  const { query, isCanonical } = inLanguage(language, () => canonicalSearch(params, sampleChoices, "2026-11-21"));
+  return isCanonical ? undefined : query;
+};
 const canonical = (query: string, language: Language = "en") => canonicalOf(new URLSearchParams(query), language);
 
 test("what a form without script sends is shortened", () => {

@@ -1,15 +1,26 @@
 import { withParsedDates } from "../../../dates/parse-day.ts";
 import { isOwnParam, parseSearch, parseSearchPage, queryOfPage, queryWith } from "./search-query.ts";
-import type { SearchChoices } from "./search-terms.ts";
+import type { Search, SearchChoices } from "./search-terms.ts";
+
+interface CanonicalSearch {
+  search: Search;
+  /** Of the results, from 1. */
+  page: number;
+  /** The shortest query with the same meaning, with the parameters that do not belong to the search. */
+  query: string;
+  /** Whether the given parameters are those of `query`, in any order. */
+  isCanonical: boolean;
+}
 
 /**
- * The shortest query with the same meaning, or `undefined` if the given one is that already. A form sent without script contains
- * every field, even empty ones, and dates as typed, perhaps without a year; `today` decides which year is meant.
+ * Parses a search and serializes it again. A form sent without script contains every field, even empty ones, and dates as typed,
+ * perhaps without a year; `today` decides which year is meant.
  */
-export function canonicalSearchQuery(params: URLSearchParams, choices: SearchChoices, today: string): string | undefined {
+export function canonicalSearch(params: URLSearchParams, choices: SearchChoices, today: string): CanonicalSearch {
   const given = new URLSearchParams([...params].filter(([name]) => isOwnParam(name)));
   const [search, page] = [parseSearch(withParsedDates(params, today), choices), parseSearchPage(params)];
-  return sorted(given) === sorted(new URLSearchParams(queryOfPage(search, page))) ? undefined : queryWith(search, params, page);
+  const isCanonical = sorted(given) === sorted(new URLSearchParams(queryOfPage(search, page)));
+  return { search, page, query: queryWith(search, params, page), isCanonical };
 }
 
 function sorted(params: URLSearchParams): string {

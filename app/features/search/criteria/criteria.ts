@@ -70,8 +70,13 @@ export const criteria: readonly Criterion[] = [
       return [
         {
           name: "dates",
-          label: datesLabel(from, to),
-          shortLabel: from && to && formatDaySpan(from, to),
+          // Formatted only where it is shown: each page makes its constraints several times.
+          get label() {
+            return datesLabel(from, to);
+          },
+          get shortLabel() {
+            return from && to && formatDaySpan(from, to);
+          },
           without,
           isMet: isAvailable,
           needsOffer: true,

@@ -76,7 +76,7 @@ function paramsFor(search: Partial<Search>, page = 1): URLSearchParams {
   const params = new URLSearchParams();
   for (const { serialize } of criteria) {
     for (const [name, value] of Object.entries(serialize(search))) {
-      for (const item of [value].flat()) if (item) params.append(name, String(item));
+      if (value) for (const item of [value].flat()) if (item) params.append(name, String(item));
     }
   }
   if (page > 1) params.append(pageParam, String(page));

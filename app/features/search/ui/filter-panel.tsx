@@ -270,16 +270,17 @@ function labelsOf(prices: Search["prices"]): string {
 /** A histogram of prices; bars above the chosen price are pale. */
 function PriceBars({ counts, search: { max, prices } }: { counts: readonly number[]; search: Pick<Search, "max" | "prices"> }) {
   const most = Math.max(...counts);
-  const chosen = (max - prices.min) / (prices.max - prices.min);
+  const chosen = max === prices.max ? 1 : (max - prices.min) / (prices.max - prices.min);
+  const outlines = { leaf: "", line: "" };
+  for (const [index, count] of counts.entries()) {
+    const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
+    const isWithin = (index + 0.5) / counts.length <= chosen;
+    outlines[isWithin && count > 0 ? "leaf" : "line"] += `M${index * 10} 40v-${height.toFixed(1)}h8V40z`;
+  }
   return (
     <svg className="mt-2 h-10 w-full" viewBox={`0 0 ${counts.length * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
-      {counts.map((count, index) => {
-        const height = count > 0 ? 8 + (count / most) * 32 : 1.5;
-        const isWithin = max === prices.max || (index + 0.5) / counts.length <= chosen;
-        return (
-          <rect key={index} x={index * 10} y={40 - height} width="8" height={height} className={isWithin && count > 0 ? "fill-leaf" : "fill-line"} />
-        );
-      })}
+      <path d={outlines.leaf} className="fill-leaf" />
+      <path d={outlines.line} className="fill-line" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CachedPart } from "../../../cache/cached-part.tsx";
 import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
@@ -51,7 +52,9 @@ export function NearMatchItem({ match, party, heading: Heading, children }: Near
   const { slug, title, location, currency, exchange, picture, reasons, nearest } = match;
   return (
     <li className="miss">
-      <Picture picture={picture} sizes="14rem" decorative />
+      <CachedPart name={`near match ${slug} ${Boolean(picture.placeholder)}`}>
+        {() => <Picture picture={picture} sizes="14rem" decorative />}
+      </CachedPart>
       <div className="min-w-0">
         <Heading className="stay-card-title">
           <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(party)}>
