@@ -47,10 +47,10 @@ export async function expectWhole(page: Page, language: Language, { path, status
 }
 
 /**
- * Widths that a page is to fit, one after the other in one load: a phone, a screen with room, and the narrowest. Each change of the width
+ * Widths that a page is to fit, one after the other in one load: a phone, a screen with room, the narrowest, and a phone zoomed to 200 %. Each change of the width
  * lays the whole page out, so it begins with the width that the page has, and ends with that of large text (large-text.ts).
  */
-export async function expectToFitEveryWidth(page: Page, widths: readonly number[] = [390, 1280, 320]): Promise<void> {
+export async function expectToFitEveryWidth(page: Page, widths: readonly number[] = [390, 1280, 320, 195]): Promise<void> {
   for (const width of widths) expect(await sticksOutAt(page, width), `${page.url()} at ${width} px`).toEqual([]);
 }
 
