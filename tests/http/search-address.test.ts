@@ -104,6 +104,14 @@ describe("dates", () => {
       expect(summaryIn(await openPage(then, "/stays?from=2027-01-01&to=2027-01-05"))).not.toContain("2027");
     });
 
+    test.each([
+      ["/stays?from=2027-03-12&to=2027-03-14&guests=3&ages=3&pets=1", "Your search: 12–14 Mar, 3 guests (1 child aged 3), 1 pet Change"],
+      ["/vi/stays?guests=3&ages=3,9", "3 khách (trong đó 2 trẻ em 3 và 9 tuổi)"],
+    ])("the summary of %s has the party in words: %s", async (address, words) => {
+      const { text } = (await openPage(then, address)).one("details", { class: /search-fold/ }).one("summary");
+      expect(text.replaceAll("\u00a0", " ").replaceAll("\u2060", "")).toContain(words);
+    });
+
     test.each(["/stays?from=2026-12-20&to=2026-12-23", "/stays?from=2027-01-01&to=2028-01-01&guests=8"])("%s gets none", async (address) => {
       expect((await openPage(then, address)).one("main").all("input", { "aria-invalid": "true" })).toEqual([]);
     });
