@@ -56,7 +56,7 @@ export function firstStayJsonLd({ slug, currency }: Pick<Property, "slug" | "cur
   };
 }
 
-/** Allows a line break only after the commas of a text, before a bracket, and after the dash between days of two months. */
+/** Allows a line break only after the commas of a text, before and within brackets, and after the dash between days of two months. */
 export function breakAfterCommas(words: string): string {
-  return words.replace(/([^,–]) (?!\()/g, "$1\u00a0").replace(/–(?! )/g, "–\u2060");
+  return words.replace(/([^,–]) (?!\(|[^(]*\))/g, "$1\u00a0").replace(/–(?! )/g, "–\u2060");
 }
