@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FactValues, factOf, factsSchema, missingFacts, relevantFacts, unitOf } from "./facts.ts";
+import { type FactName, type FactValues, factOf, factRank, factsSchema, missingFacts, relevantFacts, unitOf } from "./facts.ts";
 import { type Feature, featuresOf } from "./features.ts";
 import { amenityFeaturesOf } from "./google-names.ts";
 
@@ -55,6 +55,19 @@ test.each<[name: string, group: keyof FactValues, value: number | string, lost: 
 ])("%s of %s: %s loses only what depends on it", (name, group, value, lost) => {
   const found = featuresWith({ ...everything, [group]: { ...everything[group], [name]: value } });
   expect(featuresWith(everything).filter((feature) => !found.includes(feature))).toEqual(lost);
+});
+
+test("facts are sorted by size, words in their order, and last what there is not", () => {
+  const ranks = (group: keyof FactValues, name: FactName, values: readonly (number | string)[]) =>
+    values.map((value) => factRank({ [group]: { [name]: value } }, name));
+  for (const sorted of [
+    ranks("house", "mobile", ["good", "weak", "no"]),
+    ranks("house", "winterRoad", ["noSnow", "clear", "winterTyres", "chains", "onFoot"]),
+    ranks("access", "showerSill", [0, 3, 10, "no"]),
+  ]) {
+    expect(sorted.toSorted((one, other) => one - other)).toEqual(sorted);
+    expect(new Set(sorted).size).toBe(sorted.length);
+  }
 });
 
 test("a road that never sees snow counts as a clear one", () => {

@@ -131,9 +131,13 @@ function namesIn(group: FactGroupId): string[] {
 
 /** Undefined if its value is not a number. */
 export function unitOf(name: FactName): FactUnit | undefined {
-  const kinds: Partial<Record<FactName, FactKind>> = Object.assign({}, ...Object.values(factGroups));
-  const kind = kinds[name] ?? "text";
+  const kind = kindOf(name);
   return kind !== "text" && "unit" in kind ? kind.unit : undefined;
+}
+
+function kindOf(name: FactName): FactKind {
+  const kinds: Partial<Record<FactName, FactKind>> = Object.assign({}, ...Object.values(factGroups));
+  return kinds[name] ?? "text";
 }
 
 /** The value of a fact; `undefined` if it is left out. */
@@ -142,6 +146,15 @@ export function factOf(facts: FactValues | Localised<FactValues>, name: FactName
 export function factOf(facts: FactValues | Localised<FactValues>, name: FactName): FactValue | undefined {
   const groups: Record<string, Partial<Record<FactName, FactValue>> | undefined> = { ...facts };
   return Object.values(groups).find((group) => group?.[name] !== undefined)?.[name];
+}
+
+/** For sorting by a fact, lowest first: a number by itself, a word by its place among those of its kind, after these all without a value. */
+export function factRank(facts: Localised<FactValues>, name: FactName): number {
+  const value = factOf(facts, name);
+  if (typeof value === "number") return value;
+  const kind = kindOf(name);
+  const place = kind !== "text" && "of" in kind ? kind.of.indexOf(value ?? "") : -1;
+  return place < 0 ? 1_000_000 : place;
 }
 
 /** The facts that a property leaves out, which have to be a value, `no` or `notMeasured`. */

@@ -4,7 +4,7 @@ import { m } from "../../i18n/messages/messages.js";
 import { formatMoney } from "../../i18n/money.ts";
 import { permissionWords, provisionWords } from "../model/detail-names.ts";
 import { childrenRule, factLabels, factText } from "../model/fact-texts.ts";
-import { type FactName, factOf } from "../model/facts.ts";
+import { type FactName, factRank } from "../model/facts.ts";
 import type { FullProperty } from "../model/property.ts";
 import type { PropertyFact } from "../model/property-facts.ts";
 import { type Permission, type Provision, permissions, provisions, type Refund } from "../model/terms.ts";
@@ -75,13 +75,12 @@ function rankOf(time: string): number {
   return Number(time.replace(":", ""));
 }
 
-/** One fact, or several with their labels; those with a low number first. */
+/** One fact, or several with their labels. */
 function factsAnswer({ facts }: Home, names: readonly FactName[]): FaqAnswerOfProperty {
   const answer = names.map((name) =>
     names.length > 1 ? m.label_value({ label: factLabels[name](), value: factText(facts, name) }) : factText(facts, name),
   );
-  const numbers = names.map((name) => factOf(facts, name)).filter((value) => typeof value === "number");
-  return { answer, rank: numbers.reduce((sum, value) => sum + value, 0) };
+  return { answer, rank: names.reduce((sum, name) => sum + factRank(facts, name), 0) };
 }
 
 function permissionAnswer({ is, note }: Localised<Permission>): FaqAnswerOfProperty {
