@@ -155,7 +155,7 @@ function Wishes({ sounds, needs }: Pick<Published, "sounds"> & { needs: readonly
           {needs.map((name) => (
             <Fragment key={name}>
               <a
-                className="mx-1.5 inline-block underline underline-offset-4 hover:text-lamp"
+                className="mx-1.5 inline-block py-1 underline underline-offset-4 hover:text-lamp"
                 href={`${localizedPath("/stays")}${serializeSearch({ features: [name] })}`}
               >
                 {featureNames[name]()}

@@ -36,6 +36,7 @@ for (const language of languages) {
       ".month-links",
       ".choice-status",
       "a[href*=openstreetmap]",
+      ".gallery > a",
     ]) {
       await expect(page.locator(hidden).filter({ visible: true }), hidden).toHaveCount(0);
     }

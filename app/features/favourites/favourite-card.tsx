@@ -88,7 +88,7 @@ function KeepButton({ home, title }: { home: string; title: string }) {
       aria-pressed={false}
       aria-label={`${m.favourites_keep_one()}: ${title}`}
     >
-      <Icon path={heartIcon} className="size-4" />
+      <Icon path={heartIcon} className="size-4 shrink-0" />
       {m.favourites_keep_one()}
     </button>
   );

@@ -82,7 +82,7 @@ export function KeepOrDeleteList({ homes }: { homes: readonly string[] }) {
         }
         sent={
           <button className={`heart ${quiet}`} type="button" data-offer data-heart={homes.join(",")} aria-pressed={false}>
-            <Icon path={heartIcon} className="size-5" />
+            <Icon path={heartIcon} className="size-5 shrink-0" />
             {m.favourites_keep({ count: homes.length })}
           </button>
         }

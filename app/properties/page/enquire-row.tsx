@@ -34,9 +34,9 @@ export function EnquireRow({ property, unquoted, offer, nearest, enquireHref, re
         </p>
       ))}
       <PriceInFull
-        // Without a chosen stay it has three lines, for which there is no room beside the button on phones. For its least width Firefox
+        // Without a bookable stay it has more lines, for which there is no room beside the button on phones. For its least width Firefox
         // takes a block with a first letter of its own as one word. With one, the button goes below it rather than break the amount.
-        className={offer || nearest ? "min-w-0 max-w-full flex-[999_1_min-content] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
+        className={offer ? "min-w-0 max-w-full flex-[999_1_min-content] sm:flex-none" : "min-w-0 basis-full sm:basis-auto"}
         property={property}
         unquoted={unquoted}
         offer={nearest ? { stay: nearest, total: nearest.total } : offer}
