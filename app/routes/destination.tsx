@@ -6,7 +6,7 @@ import { earliestDay } from "../dates/days.ts";
 import { dayAt } from "../dates/local-time.ts";
 import { PostGrid } from "../features/journal/post-list.tsx";
 import { parseSearch, parseSearchStay, propertyQueryOf, serializeSearch } from "../features/search/criteria/search-query.ts";
-import { agesError, searchParty } from "../features/search/criteria/search-stay.ts";
+import { agesError, searchStay } from "../features/search/criteria/search-stay.ts";
 import { emptySearch } from "../features/search/criteria/search-terms.ts";
 import { GuideBar } from "../features/search/ui/destinations.tsx";
 import { NearMatchList } from "../features/search/ui/near-matches.tsx";
@@ -206,7 +206,7 @@ function PropertiesHere({ destination: { slug }, search, form, results, most, to
             }
           </PropertyCards>
         )}
-        <NearMatchList title={results.missesTitle} misses={results.misses} party={searchParty(search)} />
+        <NearMatchList title={results.missesTitle} misses={results.misses} stay={searchStay(search)} />
       </div>
     </section>
   );

@@ -153,7 +153,8 @@ test("where nothing is found the panel counts nothing, and where something is, w
   expect(none.all("fieldset")[0]?.text).toBe(["Amenities", ...sample.en.amenities.map(({ name }) => name)].join(" "));
   expect(some.all("fieldset")[0]?.text).toMatch(/Wifi\d/);
   // Of a price at which nothing is found there is a line.
-  const heightsIn = (panel: MarkupElement) => panel.all("rect").map((bar) => Number(bar.get("height")));
+  const heightsIn = (panel: MarkupElement) =>
+    panel.all("path", { class: /^fill-/ }).flatMap((bars) => [...(bars.get("d") ?? "").matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height)));
   expect(heightsIn(none)).toEqual(Array(19).fill(1.5));
   expect(Math.max(...heightsIn(some))).toBe(40);
 });

@@ -1,7 +1,6 @@
 import { passthroughParams } from "../../../http/passthrough-params.ts";
-import type { Party } from "../../../pricing/charges.ts";
 import { criteria, paramsOf } from "./criteria.ts";
-import { searchParty } from "./search-stay.ts";
+import { type SearchStay, searchParty, searchStay } from "./search-stay.ts";
 import { type Constraint, dollarPrices, emptySearch, type Search, type SearchChoices, type StayOffer } from "./search-terms.ts";
 
 /** Parses a search from an address or a form. Unknown values are ignored, and so are amenities and types that are not in `choices`. */
@@ -12,9 +11,8 @@ export function parseSearch(params: URLSearchParams, choices: SearchChoices): Se
 }
 
 /** Parses only the stay of a search: dates and party. */
-export function parseSearchStay(params: URLSearchParams): Pick<Search, "from" | "to" | Exclude<keyof Party, "extras">> {
-  const search = parseSearch(params, { amenities: [], features: [], sounds: [], types: [], prices: dollarPrices });
-  return { from: search.from, to: search.to, ...searchParty(search) };
+export function parseSearchStay(params: URLSearchParams): SearchStay {
+  return searchStay(parseSearch(params, { amenities: [], features: [], sounds: [], types: [], prices: dollarPrices }));
 }
 
 /** Serializes a search as a query without its defaults: `?where=aspen&type=villa`, or an empty string. */

@@ -34,6 +34,13 @@ export function searchParty({ guests, ages, infants, pets }: Search): Partial<Pa
   return { guests, ages, infants, pets };
 }
 
+/** The dates and the party of a search, of which any may be unknown. */
+export type SearchStay = Pick<Search, "from" | "to" | Exclude<keyof Party, "extras">>;
+
+export function searchStay(search: Search): SearchStay {
+  return { ...searchParty(search), from: search.from, to: search.to };
+}
+
 /** What is wrong with the ages of children, as a sentence. */
 export function agesError({ guests, ages = [], mistakenAges }: Search): string | undefined {
   if (mistakenAges) return m.reason_ages_unreadable();

@@ -62,7 +62,7 @@ function PairItem({ pair, search, snapshot }: { pair: HomePair } & PairContext) 
             <NearMatchItem
               key={property.slug}
               match={{ ...nearMatchCard(property, true), reasons: [partyText(party)], nearest }}
-              party={party}
+              stay={party}
               heading="h4"
             >
               {!offer && <UndatedPrice {...{ property, party, snapshot }} />}

@@ -4,22 +4,22 @@ import { nonBreakingSpans } from "../../../i18n/formats.ts";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import { m } from "../../../i18n/messages/messages.js";
 import { formatMoney } from "../../../i18n/money.ts";
-import type { Party } from "../../../pricing/charges.ts";
 import { AboutAmount } from "../../../properties/card/about-amount.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { serializeSearch } from "../criteria/search-query.ts";
+import type { SearchStay } from "../criteria/search-stay.ts";
 import type { NearMatch } from "../engine/search-results.ts";
 
 interface NearMatchListProps {
   title?: string;
   misses: readonly NearMatch[];
-  party: Partial<Party>;
+  stay: SearchStay;
   /** Whether the form already says that the check-in is past. */
   isPast?: boolean;
 }
 
 /** Properties that only the dates or the season of an amenity exclude: the reasons, and the nearest bookable stays. */
-export function NearMatchList({ title, misses, party, isPast }: NearMatchListProps) {
+export function NearMatchList({ title, misses, stay, isPast }: NearMatchListProps) {
   if (misses.length === 0) return null;
   return (
     <section aria-labelledby="near-misses" className="misses mt-14 border-t border-ink pt-5">
@@ -31,7 +31,7 @@ export function NearMatchList({ title, misses, party, isPast }: NearMatchListPro
           <NearMatchItem
             key={match.slug}
             match={{ ...match, reasons: isPast ? reasons.filter((reason) => reason !== m.reason_past()) : reasons }}
-            party={party}
+            stay={stay}
             heading="h3"
           />
         ))}
@@ -42,13 +42,13 @@ export function NearMatchList({ title, misses, party, isPast }: NearMatchListPro
 
 interface NearMatchItemProps {
   match: NearMatch;
-  party: Partial<Party>;
+  stay: SearchStay;
   heading: "h3" | "h4";
   /** Below the reasons. */
   children?: ReactNode;
 }
 
-export function NearMatchItem({ match, party, heading: Heading, children }: NearMatchItemProps) {
+export function NearMatchItem({ match, stay, heading: Heading, children }: NearMatchItemProps) {
   const { slug, title, location, currency, exchange, picture, reasons, nearest } = match;
   return (
     <li className="miss">
@@ -57,7 +57,7 @@ export function NearMatchItem({ match, party, heading: Heading, children }: Near
       </CachedPart>
       <div className="min-w-0">
         <Heading className="stay-card-title">
-          <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(party)}>
+          <a className="quiet-link" href={localizedPath(`/stays/${slug}`) + serializeSearch(stay)}>
             {title}
           </a>
         </Heading>
@@ -71,7 +71,7 @@ export function NearMatchItem({ match, party, heading: Heading, children }: Near
             <li key={from}>
               <a
                 className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 text-[.9375rem] tabular-nums transition-colors hover:border-ink"
-                href={localizedPath(`/stays/${slug}`) + serializeSearch({ ...party, from, to, guests })}
+                href={localizedPath(`/stays/${slug}`) + serializeSearch({ ...stay, from, to, guests })}
               >
                 <b className="font-medium">{nonBreakingSpans(label)}</b>{" "}
                 <span className="text-quiet">

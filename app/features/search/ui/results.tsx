@@ -7,7 +7,7 @@ import { partyText } from "../../../pricing/party-text.ts";
 import { PropertyCard } from "../../../properties/card/property-card.tsx";
 import { PropertyCards } from "../../../properties/card/property-cards.tsx";
 import { constraintsOf, propertyQueryOf } from "../criteria/search-query.ts";
-import { flexibleDatesOf, hasStay, searchParty } from "../criteria/search-stay.ts";
+import { flexibleDatesOf, hasStay, searchParty, searchStay } from "../criteria/search-stay.ts";
 import { type Search, type Sort, sorts } from "../criteria/search-terms.ts";
 import { sortOrders } from "../criteria/sort-orders.ts";
 import type { AlternativeSearch, SearchResult, SearchResults } from "../engine/search-results.ts";
@@ -115,7 +115,7 @@ export function Results({ isSingle, search, isPast, results, places, usualParty,
         )}
         <PagesNav {...{ search, results, linkTo }} />
         <WiderSearchLinks {...{ relaxations, linkTo }} />
-        <NearMatchList title={results.missesTitle} {...{ misses, isPast }} party={searchParty(search)} />
+        <NearMatchList title={results.missesTitle} {...{ misses, isPast }} stay={searchStay(search)} />
         {found === 0 && !(instead && search.where) && <OtherPlaces {...{ search, places, linkTo }} className="pt-12" />}
       </div>
     </section>
