@@ -38,7 +38,7 @@ export function searchParty({ guests, ages, infants, pets }: Search): Partial<Pa
 export type SearchStay = Pick<Search, "from" | "to" | Exclude<keyof Party, "extras">>;
 
 export function searchStay(search: Search): SearchStay {
-  return { ...searchParty(search), from: search.from, to: search.to };
+  return { from: search.from, to: search.to, ...searchParty(search) };
 }
 
 /** What is wrong with the ages of children, as a sentence. */
