@@ -126,8 +126,10 @@ test.describe("the contact form", () => {
     await field(page, "message").fill("x".repeat(5_012));
     await expect(field(page, "message")).toHaveAccessibleDescription(new RegExp(words.tooLong));
     await expect(field(page, "message")).toHaveValue("x".repeat(5_012));
-    for (const name of names) await field(page, name).fill(name === "email" ? "anh@gmial.com" : "x");
+    for (const name of names) await field(page, name).fill(name === "email" ? "anh@gmial.com" : name === "name" ? "" : "x");
     await page.getByRole("button", { name: send }).click();
+    await expect(page.locator(".mistaken").getByRole("link")).toHaveCount(2);
+    await field(page, "name").fill("x");
     await page.getByRole("button", { name: "anh@gmail.com" }).click();
     await expect(field(page, "email")).toHaveValue("anh@gmail.com");
     await expect(field(page, "email")).toBeFocused();

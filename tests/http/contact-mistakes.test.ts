@@ -54,6 +54,17 @@ describe.each([
     expect(readMarkup((await site.get(contact)).body).one("title").text).not.toContain(" · Get In Touch");
   });
 
+  test("a doubtful address is asked about together with everything else, and only once", async () => {
+    const answer = async (form: Record<string, string>) => readMarkup((await site.post(contact, form)).body);
+    const asked = (page: MarkupElement) => page.one("input", { name: "asked" }).get("value");
+    const first = await answer({ ...good, name: "", email: "a@b" });
+    expect([Object.keys(sentencesAtFields(first)), asked(first)]).toEqual([["name", "email"], "a@b"]);
+    const second = await answer({ ...good, name: "", email: "a@b", asked: "a@b" });
+    expect([Object.keys(sentencesAtFields(second)), asked(second)]).toEqual([["name"], "a@b"]);
+    const other = await answer({ ...good, name: "" });
+    expect([Object.keys(sentencesAtFields(other)), asked(other)]).toEqual([["name"], ""]);
+  });
+
   test("the other language leads to the same page with what was chosen, from its top", async () => {
     const links = (page: MarkupElement) => new Set(page.all("a", { hreflang: /./ }).map((link) => link.get("href")));
     expect(links(readMarkup((await site.post(contact, {})).body))).toEqual(new Set(["/contact", "/vi/contact"]));

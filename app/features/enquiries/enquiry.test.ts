@@ -81,6 +81,8 @@ test.each(["lan@localhost", "a@b", "lan@gmial.com"])("%s is asked about once, an
   expect(parse({ email })).toMatchObject({ typed: { ...good, email }, problems: { email: "doubtful" } });
   expect(parse({ email, asked: email })).toMatchObject({ enquiry: { ...good, email } });
   expect(parse({ email, asked: "lan@example.com" })).toMatchObject({ problems: { email: "doubtful" } });
+  expect(parse({ email, name: "" })).toMatchObject({ problems: { name: "required", email: "doubtful" } });
+  expect(parse({ email, name: "", asked: email })).toMatchObject({ problems: { name: "required", email: undefined } });
 });
 
 describe("an e-mail address, by the browser's own rule", () => {

@@ -41,15 +41,14 @@ export interface EnquiryProblem {
 export function parseEnquiry(form: URLSearchParams): { enquiry: Enquiry } | EnquiryProblem {
   const typed = typedFields(form);
   const result = schema.safeParse(typed);
-  // A visitor who was asked about this address before and did not change it has confirmed it.
-  const needsConfirmation = result.success && isDoubtfulEmail(result.data.email) && form.get("asked") !== result.data.email;
-  if (needsConfirmation) return { typed, problems: { email: "doubtful" } };
-  if (result.success) return { enquiry: result.data };
-  const { fieldErrors } = z.flattenError(result.error, problemOf);
-  return { typed, problems: eachField((name) => fieldErrors[name]?.[0]) };
+  const email = parseEmail(form);
+  if (result.success && "email" in email) return { enquiry: result.data };
+  const fieldErrors = result.success ? {} : z.flattenError(result.error, problemOf).fieldErrors;
+  const problems: EnquiryProblem["problems"] = eachField((name) => fieldErrors[name]?.[0]);
+  return { typed, problems: { ...problems, ...("problem" in email && { email: email.problem }) } };
 }
 
-/** Parses an email address alone, in a form with the same field as that of enquiries. */
+/** Parses an email address alone, in a form with the same field as that of enquiries. A visitor who was asked about it and did not change it has confirmed it. */
 export function parseEmail(form: URLSearchParams): { email: string } | { typed: string; problem: FieldProblem } {
   const typed = form.get("email") ?? "";
   const { data: email, error } = schema.shape.email.safeParse(typed);

@@ -50,7 +50,7 @@ function enhance(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     await commitDates();
     for (const field of fields) showFieldError(field, fieldError(field));
-    if (email && invalidFieldLinks().length === 0 && confirmed && isDoubtfulEmail(email.value.trim()) && confirmed.value !== email.value.trim()) {
+    if (email && !fieldError(email) && confirmed && isDoubtfulEmail(email.value.trim()) && confirmed.value !== email.value.trim()) {
       confirmed.value = email.value.trim();
       askAboutEmail(email);
     }
