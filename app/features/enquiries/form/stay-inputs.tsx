@@ -76,7 +76,7 @@ export function StayInputs({ typed, invalid, dates, partyFields, youngest, extra
       <div className="sheet border border-edge">
         {dates}
         <GuestsField
-          cell="sheet-cell sheet-field"
+          cell="sheet-cell sheet-field max-lg:order-2"
           defaultValue={typed.guests}
           data-draft={isResponse ? "answer" : "typed"}
           data-wrong={m.reason_guests_unreadable()}
