@@ -4,14 +4,14 @@ import { timed } from "./sites.ts";
 /** Of the height of the upright hero: where the house and the shore before it end (content/pages/home/hero-tall.jpg). */
 const shore = 0.475;
 
-test("the home page is at most 6,425 px high on a phone, and nothing crosses the house of its hero; listings and destinations stand in whole rows", async ({
+test("the home page is at most 6,445 px high on a phone, and nothing crosses the house of its hero; listings and destinations stand in whole rows", async ({
   page,
 }) => {
   for (const address of ["/", "/vi"]) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address);
-    // Of these, some 70 px are the totals of the listings, 140 the words of what one hears, 100 the links to what guests need, and 22 the reviews from elsewhere.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6425);
+    // Of these, some 70 px are the totals of the listings, 140 the words of what one hears, 120 the links to what guests need, and 22 the reviews from elsewhere.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6445);
     if (address === "/") {
       await test.step("listings are a row to swipe, in which the next one peeps in and every one can be reached by keyboard", () => swipe(page));
       await test.step("below the large destination the others share the whole of a row", () => expectWholeRow(page));
