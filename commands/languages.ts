@@ -1,3 +1,4 @@
+import { registerHooks } from "node:module";
 import { foldersFrom } from "../app/config/folders.ts";
 import { chosenLanguages, languagesIn, messageFolders } from "../app/content/message-files.server.ts";
 
@@ -14,4 +15,15 @@ export function languagesModule(): string {
 /** @type {readonly string[]} */
 export const availableLanguages = ${JSON.stringify(available)};
 `;
+}
+
+/**
+ * Lets what is imported after this have the languages of `site.yaml`, whether or not messages are compiled, and of which languages: a
+ * check changes nothing, and a new site is made before anything is built.
+ */
+export function resolveLanguages(): void {
+  const url = `data:text/javascript,${encodeURIComponent(languagesModule())}`;
+  registerHooks({
+    resolve: (specifier, context, next) => (specifier.endsWith("/messages/languages.js") ? { url, shortCircuit: true } : next(specifier, context)),
+  });
 }

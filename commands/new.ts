@@ -2,9 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { isPair, isScalar, parseDocument, visit } from "yaml";
-import { listOf, questions, type SiteAnswers } from "../app/content/new-site-questions.server.ts";
+import type { SiteAnswers } from "../app/content/new-site-questions.server.ts";
 import { slugify } from "../app/content/slugify.ts";
 import { unwritten } from "../app/content/unwritten.ts";
+import { resolveLanguages } from "./languages.ts";
 
 /**
  * `npm run new site FOLDER`: makes the folder of a new business beside the release, with its content in `FOLDER/content`. Eleven
@@ -14,6 +15,9 @@ import { unwritten } from "../app/content/unwritten.ts";
 
 /** What the texts of the copied pages say of the places of the sample, so that another business would say something untrue. */
 const samplePlaces = /(?:Lake|[Hh]ồ) Como|(?:bang )?Colorado|Aspen|Malibu|Italian|Italy|(?<=Ở |luật |cảnh sát )Ý/g;
+
+resolveLanguages();
+const { listOf, questions } = await import("../app/content/new-site-questions.server.ts");
 
 const [kind, target] = process.argv.slice(2);
 if (kind !== "site" || !target) fail("npm run new site FOLDER, such as: npm run new site ../my-homes");

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { on, once } from "node:events";
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { questions } from "../../app/content/new-site-questions.server.ts";
@@ -51,6 +51,21 @@ test("eleven answers make a site that passes the check, which lists what is stil
   expect(lines.join("\n")).toContain("content/pages/terms/en.md has still to be written: line 44.");
   const written = globSync("**/*.{yaml,md}", { cwd: content }).map((file) => readFileSync(join(content, file), "utf8"));
   expect(written.join("\n").match(/.*(An Yên|Aspen|Como|Malibu|Colorado|Ital(y|ian)|(Ở|luật|sát) Ý).*/g)).toBeNull();
+});
+
+test("it is the first command in a fresh clone, where no messages are compiled", () => {
+  const clone = mkdtempSync(join(tmpdir(), "clone-"));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  for (const name of ["app", "commands"]) cpSync(name, join(clone, name), { recursive: true, filter: (path) => path !== "app/i18n/messages" });
+  for (const name of ["setup.mjs", "new.mjs", "package.json", "package-lock.json"]) cpSync(name, join(clone, name));
+  for (const name of ["node_modules", "runtime", "content", "messages"]) symlinkSync(resolve(name), join(clone, name));
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["new.mjs", "site", "my-homes"], {
+    cwd: clone,
+    input: answers.join("\n"),
+    encoding: "utf8",
+  });
+  expect([stderr, status]).toEqual(["", 0]);
+  expect(stdout).toContain("my-homes");
 });
 
 test("links lead to the pages of the language, whichever is the main one", () => {
