@@ -176,10 +176,9 @@ export async function storeFetch(database: Database, feed: ClaimedFeed, fetch: F
   const failures = note.error ? feed.failures + 1 : 0;
   // Validators are stored only if the feed was whole: a 304 later would make a broken feed look good.
   const isWhole = typeof fetched === "object" && fetched.isWhole;
-  const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null };
+  const marks = !isWhole ? {} : { source: note.source, etag: note.etag ?? null, last_modified: note.lastModified ?? null, events: note.events };
   const row = {
     ...marks,
-    ...(note.events !== undefined && { events: note.events }),
     host: note.host ?? feed.host,
     failures,
     last_error: note.error?.[languages[0]] ?? null,

@@ -163,6 +163,11 @@ test("what is odd in a calendar is told with it, and a file in UTF-16 is read", 
     said: "the-old-barn own: read, 1 event\n    Line 2: the event goes from midnight to midnight in UTC; its days are taken as days at the home.\n",
   });
   expect((await calendars("show", "the-old-barn")).said).toBe("2027-05-10 to 2027-05-13 by the calendar own\n");
+  // What cannot be read as a whole leaves the number of the last good reading.
+  content.write("stays/the-old-barn/own.ics", "<!doctype html><title>Not found</title>");
+  content.build();
+  expect((await calendars("sync", "the-old-barn")).code).toBe(1);
+  expect((await calendars()).said).toMatch(/^the-old-barn own: good at .*, 1 event; .* last error: It is a web page/m);
 });
 
 test("a calendar that fails is told with its reason, without its address, and is no success", async () => {
