@@ -79,6 +79,7 @@ function printStartMessages({ environment: { siteUrl, host, port, mail, trustedP
     );
   }
   const isLocal = siteUrl === `http://localhost:${port}`;
+  if (mail && isLocal) console.warn(`Emails link to ${siteUrl}, which opens only on this machine. Set SITE_URL to the public address.`);
   console.log(`${name} is at ${siteUrl}${isLocal ? "" : `, and listens on ${host}, port ${port}`}`);
 }
 

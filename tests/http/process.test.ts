@@ -21,7 +21,7 @@ const nowhere = "nowhere.invalid";
 /** From an address that guests are told to believe. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "An Yên <hello@anyen.example>", MAIL_TO: "owner@example.com" };
 
-test("the server says last where it is, logs none of its own rendering, shows an article on its day, and on SIGTERM stops with nothing to complain of", async () => {
+test("the server says last where it is, logs none of its own rendering, shows an article on its day, and on SIGTERM stops; emails with addresses of this machine are warned of", async () => {
   const clock = openClock("2026-10-14T12:00:00Z");
   const server = start({ DATA_DIR: makeDataFolder(), LOG_LEVEL: "info", WARM_CACHE: "on", NODE_OPTIONS: clock.option, ...mail });
   const complaints = readAll(server, "stderr");
@@ -33,7 +33,8 @@ test("the server says last where it is, logs none of its own rendering, shows an
   expect((await fetch(address + article)).status).toBe(200);
   server.kill("SIGTERM");
   const [code] = await once(server, "exit");
-  expect([code, await complaints]).toEqual([0, ""]);
+  const warning = `Emails link to ${address}, which opens only on this machine. Set SITE_URL to the public address.\n`;
+  expect([code, await complaints]).toEqual([0, warning]);
   const [, after = ""] = (await said).split(`An Yên is at ${address}\n`);
   expect(
     after
