@@ -8,6 +8,9 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "./http-server.server.ts";
 import type { HttpServerOptions, Timeouts } from "./options.ts";
 
+/** Milliseconds: beside the faults a test has a tenth of the processor. */
+const soon = 20_000;
+
 /** Bytes: more than the kernels of both sides buffer for a connection. */
 const large = 16 * 1024 * 1024;
 /** Milliseconds. */
@@ -18,15 +21,15 @@ describe.each(["/", "/pictures/large.avif"])("of %s", (path) => {
     const { visit, isConnected } = await openServer({ progress: 200, answer: long });
     const client = visit(`GET ${path} HTTP/1.1`);
     client.pause();
-    await vi.waitFor(() => expect(isConnected()).toBe(true));
-    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(isConnected()).toBe(true), soon);
+    await vi.waitFor(() => expect(isConnected()).toBe(false), soon);
   });
 
   test("who reads a byte now and then is cut off", async () => {
     const { visit, isConnected } = await openServer({ progress: 200, answer: long });
     void read(visit(`GET ${path} HTTP/1.1`), 1, 20);
-    await vi.waitFor(() => expect(isConnected()).toBe(true));
-    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(isConnected()).toBe(true), soon);
+    await vi.waitFor(() => expect(isConnected()).toBe(false), soon);
   });
 });
 
@@ -41,8 +44,8 @@ test("a slow but steady client gets the whole picture, even if it takes much lon
 test("who is steady but takes for ever is cut off", async () => {
   const { visit, isConnected } = await openServer({ progress: long, answer: 500 });
   void read(visit("GET /pictures/large.avif HTTP/1.1"), 16 * 1024, 8);
-  await vi.waitFor(() => expect(isConnected()).toBe(true));
-  await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(() => expect(isConnected()).toBe(true), soon);
+  await vi.waitFor(() => expect(isConnected()).toBe(false), soon);
 });
 
 test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9999\r\n\r\nname="])(
@@ -53,8 +56,8 @@ test.each(["GET / HTTP/1.1\r\nhost: ", "POST /contact HTTP/1.1\r\nhost: localhos
     client.resume();
     const more = setInterval(() => client.write("a"), 20);
     onTestFinished(() => clearInterval(more));
-    await vi.waitFor(() => expect(isConnected()).toBe(true));
-    await vi.waitFor(() => expect(isConnected()).toBe(false), { timeout: 5_000 });
+    await vi.waitFor(() => expect(isConnected()).toBe(true), soon);
+    await vi.waitFor(() => expect(isConnected()).toBe(false), soon);
   },
 );
 
@@ -94,7 +97,7 @@ test("connections that are idle, and those over which nothing came, do not hold 
 test("a request is answered that comes just after the end has begun, over a connection that was there", async () => {
   const { app, visit, isConnected } = await openServer({});
   const client = visit("", "");
-  await vi.waitFor(() => expect(isConnected()).toBe(true));
+  await vi.waitFor(() => expect(isConnected()).toBe(true), soon);
   const closed = timeToClose(app);
   await pause(100);
   client.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
@@ -112,7 +115,7 @@ test("an answer under way is finished, says that it is the last, and ends its co
     return new Response("made", { headers: { "content-type": "text/html" } });
   });
   const client = visit("GET / HTTP/1.1");
-  await vi.waitFor(() => expect(respond).toHaveBeenCalled());
+  await vi.waitFor(() => expect(respond).toHaveBeenCalled(), soon);
   const closed = timeToClose(app);
   setTimeout(finish, 100);
   expect(await nextPart(client)).toMatch(/^HTTP\/1\.1 200 .+\r\nconnection: close\r\n.+made$/is);
