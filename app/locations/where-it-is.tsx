@@ -82,7 +82,7 @@ interface AllPlacesProps {
 
 function Dial(props: AllPlacesProps) {
   return (
-    // Not narrower than on the narrowest phone, even if a double font size makes the margins wide, unless the window is.
+    // At least as wide as on the narrowest phone, or as a narrower window, even if a double font size makes the margins wide.
     <div className="mx-[min(0px,(100%-min(272px,100vw))/2)] max-w-[32rem] min-w-[min(272px,100vw)]">
       <CompassMap {...props} />
     </div>

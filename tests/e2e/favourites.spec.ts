@@ -47,7 +47,7 @@ test("a home is taken off by the keyboard, all are forgotten at one tap and brou
   });
   await test.step("takes one off, from the address and from what is kept, and puts it back; Back shows it again, no longer kept", async () => {
     const remove = page.getByRole("link", { name: "Remove The Old Barn" });
-    // Shown by the script of each new page, without which the links change nothing that is kept.
+    // Shown by the script of each new page, without which the links do not change the stored list.
     const hasScript = () => expect(page.getByRole("button", { name: "Delete all favourites" })).toBeVisible();
     const isRemoved = async () => {
       await remove.press("Enter");

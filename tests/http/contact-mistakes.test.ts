@@ -54,7 +54,7 @@ describe.each([
     expect(readMarkup((await site.get(contact)).body).one("title").text).not.toContain(" · Get In Touch");
   });
 
-  test("a doubtful address is asked about together with everything else, and only once", async () => {
+  test("a doubtful address has to be confirmed together with all other mistakes, and only once", async () => {
     const answer = async (form: Record<string, string>) => readMarkup((await site.post(contact, form)).body);
     const asked = (page: MarkupElement) => page.one("input", { name: "asked" }).get("value");
     const first = await answer({ ...good, name: "", email: "a@b" });

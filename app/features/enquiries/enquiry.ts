@@ -48,7 +48,7 @@ export function parseEnquiry(form: URLSearchParams): { enquiry: Enquiry } | Enqu
   return { typed, problems: { ...problems, ...("problem" in email && { email: email.problem }) } };
 }
 
-/** Parses an email address alone, in a form with the same field as that of enquiries. A visitor who was asked about it and did not change it has confirmed it. */
+/** Parses an email address alone, in a form with the same field as that of enquiries. A doubtful one that comes back unchanged is confirmed. */
 export function parseEmail(form: URLSearchParams): { email: string } | { typed: string; problem: FieldProblem } {
   const typed = form.get("email") ?? "";
   const { data: email, error } = schema.shape.email.safeParse(typed);

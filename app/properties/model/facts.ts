@@ -148,7 +148,7 @@ export function factOf(facts: FactValues | Localised<FactValues>, name: FactName
   return Object.values(groups).find((group) => group?.[name] !== undefined)?.[name];
 }
 
-/** For sorting by a fact, lowest first: a number by itself, a word by its place among those of its kind, after these all without a value. */
+/** For sorting by a fact, lowest first: numbers by size, words in the order of their kind, then everything without a value. */
 export function factRank(facts: Localised<FactValues>, name: FactName): number {
   const value = factOf(facts, name);
   if (typeof value === "number") return value;

@@ -50,8 +50,8 @@ export function EnquiryForm({ typed, problems, about, stay, hasZalo, token, isRe
   // The subject is in the address too, because the response to the POST has links to the other language.
   const query = subject.length > 0 ? `?${new URLSearchParams(subject)}` : "";
   const isStayField = (name: string) => stay !== undefined && (name in stayFieldLabels || name === "extras");
-  /** Whether a doubtful address was asked about, with this response or one before. */
-  const isAsked = isResponse && (problems.email ?? "doubtful") === "doubtful";
+  /** Whether a doubtful address has to be confirmed now, or was confirmed before. */
+  const wantsConfirmation = isResponse && (problems.email ?? "doubtful") === "doubtful";
   return (
     <form
       method="post"
@@ -66,7 +66,7 @@ export function EnquiryForm({ typed, problems, about, stay, hasZalo, token, isRe
       {children}
       <HiddenFields entries={subject.filter(([name]) => !isStayField(name))} />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="asked" value={isAsked && isDoubtfulEmail(typed.email.trim()) ? typed.email.trim() : ""} />
+      <input type="hidden" name="asked" value={wantsConfirmation && isDoubtfulEmail(typed.email.trim()) ? typed.email.trim() : ""} />
       {/* A trap for programs that fill in every field: off the screen, and skipped by keyboards and screen readers. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="website">{m.enquiry_trap()}</label>
