@@ -252,17 +252,14 @@ export const criteria: readonly Criterion[] = [
   },
 ];
 
-/**
- * Whether a property has an amenity. An amenity with a season has to be in season on every night of the stay that is searched or
- * offered; without a stay it counts.
- */
-export function hasAmenity(
-  { amenities, isOutOfSeason }: Searchable,
-  id: string,
-  { from, to }: Pick<Search, "from" | "to">,
-  offer: OfferResult,
-): boolean {
-  return amenities.includes(id) && !isOutOfSeason?.(id, from && to ? { from, to } : offer);
+/** Whether a property has an amenity, in season. */
+export function hasAmenity(property: Searchable, id: string, search: Pick<Search, "from" | "to">, offer: OfferResult): boolean {
+  return property.amenities.includes(id) && isInSeason(property, id, search, offer);
+}
+
+/** Whether an amenity of a property is in season on every night of the stay that is searched or offered; without a stay it counts. */
+export function isInSeason({ isOutOfSeason }: Searchable, id: string, { from, to }: Pick<Search, "from" | "to">, offer: OfferResult): boolean {
+  return !isOutOfSeason?.(id, from && to ? { from, to } : offer);
 }
 
 /** Whether a date cannot be searched. A date in the past or far away can. */

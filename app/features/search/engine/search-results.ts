@@ -2,7 +2,7 @@ import { minorUnits } from "../../../i18n/currencies.ts";
 import type { PictureView } from "../../../pictures/picture-view.ts";
 import type { PropertyCardView } from "../../../properties/card/property-card.tsx";
 import { features } from "../../../properties/model/features.ts";
-import { hasAmenity } from "../criteria/criteria.ts";
+import { isInSeason } from "../criteria/criteria.ts";
 import type { Candidate, OfferResult, RelaxedSearch, Search, Searchable, StayOffer } from "../criteria/search-terms.ts";
 import { fallbackSearch } from "./fallback-search.ts";
 import { matchProperties, type OfferOf, type SearchMatches, sortMatches } from "./find-properties.ts";
@@ -154,19 +154,25 @@ const barCount = 19;
 
 function countFacets<P extends Searchable>({ matches, excluded }: SearchMatches<P>, search: Search): FacetCounts {
   const amenities: Record<string, number> = {};
-  const counts: number[] = [];
+  const counts = features.map(() => 0);
   for (const { property, offer } of matches) {
-    for (const id of property.amenities) if (hasAmenity(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
-    for (let bit = 0; bit < features.length; bit += 1) if ((property.featureBits >> bit) & 1) counts[bit] = (counts[bit] ?? 0) + 1;
+    for (const id of property.amenities) if (isInSeason(property, id, search, offer)) amenities[id] = (amenities[id] ?? 0) + 1;
+    // Each round clears the lowest bit that is set.
+    for (let bits = property.featureBits; bits !== 0; bits &= bits - 1) {
+      const bit = 31 - Math.clz32(bits & -bits);
+      counts[bit] = (counts[bit] ?? 0) + 1;
+    }
   }
   const { currency, min, max } = search.prices;
-  const lowest = minorUnits(min, currency);
+  const [lowest, highest] = [minorUnits(min, currency), minorUnits(max, currency)];
   const prices = Array.from({ length: barCount }, () => 0);
   const tooExpensive = excluded.filter(({ constraint }) => constraint.name === "price").flatMap(({ candidates }) => candidates());
-  for (const { property } of [...matches, ...tooExpensive]) {
-    const share = (property.price - lowest) / (minorUnits(max, currency) - lowest);
-    const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
-    prices[bar] = (prices[bar] ?? 0) + 1;
+  for (const candidates of [matches, tooExpensive]) {
+    for (const { property } of candidates) {
+      const share = (property.price - lowest) / (highest - lowest);
+      const bar = Math.min(Math.max(Math.floor(share * barCount), 0), barCount - 1);
+      prices[bar] = (prices[bar] ?? 0) + 1;
+    }
   }
   const found = features.flatMap((name, bit) => (counts[bit] ? [[name, counts[bit]]] : []));
   return { amenities, features: Object.fromEntries(found), prices };
