@@ -1,6 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { openLargeSite } from "./many-homes.ts";
-import { memoryOf, processorTime } from "./server-process.ts";
+import { memoryOf, processorTime, settle } from "./server-process.ts";
 
 /**
  * Serves 10,000 homes and says what that costs: `npm run bench -- catalogue`. Limits (issue 13): first answer within 10 s of the
@@ -16,7 +15,7 @@ const atOnce = 5;
 const { origin, server, firstAnswer, close } = await openLargeSite(number);
 try {
   console.log(`${number} homes: the first answer after ${(firstAnswer / 1000).toFixed(1)} s; ${memoryOf(server).now} MB in memory then`);
-  await settle();
+  await settle(server);
   console.log(`${memoryOf(server).now} MB when it has done what it does at its start`);
   const kilobytes = (await weigh("/stays")) / 1024;
   console.log(`/stays is ${kilobytes.toFixed(1)} kB of brotli`);
@@ -57,9 +56,4 @@ async function search(path: string, queryOf: (round: number) => string): Promise
   }
   const sorted = all.slice(rounds / 6).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-/** Waits until the server has done what it does at its start. */
-async function settle(): Promise<void> {
-  for (let before = -1_000; processorTime(server) - before > 50; await wait(1_000)) before = processorTime(server);
 }

@@ -13,6 +13,7 @@ import { features } from "../../app/properties/model/features.ts";
 import { firstStays } from "../../app/services/first-stays.server.ts";
 import { propertySearches } from "../../app/services/property-searches.server.ts";
 import { manyHomes } from "./many-homes.ts";
+import { median, slowness } from "./requests.ts";
 
 /*
  * Times the work of `PropertySearch.answer` among 10,000 homes whose calendars are half full. Each kind of search is asked with other
@@ -93,22 +94,23 @@ const kinds: Record<string, (round: number) => string> = {
   "in a month, at a place": (round) => `${month(round)}&${place(round)}`,
 };
 
+const most = limit * (await slowness());
 const times: number[] = [];
 const only = process.argv[2] ?? "";
 for (const [what, queryOf] of Object.entries(kinds)) {
   if (!what.includes(only)) continue;
   const all = Array.from({ length: rounds }, (_, round) => ask(queryOf(round)));
   const sorted = all.slice(rounds / 4).sort((one, other) => one.took - other.took);
-  const [quick = 0, median = 0, most = 0] = [0.1, 0.5, 0.95].map((part) => sorted[Math.floor(sorted.length * part)]?.took);
+  const [quick = 0, half = 0, longest = 0] = [0.1, 0.5, 0.95].map((part) => sorted[Math.floor(sorted.length * part)]?.took);
   const found = sorted.map(({ found }) => found).sort((one, other) => one - other);
   console.log(
-    `${what.padEnd(30)} ${median.toFixed(2)} ms at the median, ${quick.toFixed(2)} in 10 of 100, ${most.toFixed(2)} in 95 of 100, ${(all[0]?.took ?? 0).toFixed(0)} the first; ${found[0]} to ${found.at(-1)} found`,
+    `${what.padEnd(30)} ${half.toFixed(2)} ms at the median, ${quick.toFixed(2)} in 10 of 100, ${longest.toFixed(2)} in 95 of 100, ${(all[0]?.took ?? 0).toFixed(0)} the first; ${found[0]} to ${found.at(-1)} found`,
   );
   times.push(...sorted.map(({ took }) => took));
 }
-const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
-console.log(`of all searches half take ${median.toFixed(2)} ms or less: ${median <= limit ? "within" : "beyond"} the limit of ${limit}`);
-if (!(median <= limit)) process.exitCode = 1;
+const half = median(times);
+console.log(`of all searches half take ${half.toFixed(2)} ms or less: ${half <= most ? "within" : "beyond"} the limit of ${most.toFixed(1)}`);
+if (!(half <= most)) process.exitCode = 1;
 
 function ask(query: string): { took: number; found: number } {
   const asked = parseSearch(new URLSearchParams(query), published.en);

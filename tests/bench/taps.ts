@@ -1,16 +1,20 @@
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { startBuiltSite } from "../by-hand/built-site.ts";
+import { median, slowness } from "./requests.ts";
 
 /**
- * Times what a tap costs on a phone with a processor four times slower than this one: `npm run bench -- taps FOLDER …`, where each
- * folder holds a project that is built (`.` is this one). The builds take turns, so that what else the machine does touches all
- * alike. For each tap: the longest event, until the next frame (Event Timing), the longest task in processor time, which other work
- * touches less, and how long the main thread had the processor, of that for styles; medians of the rounds. `ROUNDS` says how many,
- * `ONLY` which taps, by a part of their names.
+ * Times what a tap costs on a phone with a processor four times slower than the machine of the limits (`slowness`):
+ * `npm run bench -- taps FOLDER …`, where each folder holds a project that is built (`.` is this one). The builds take turns, so that
+ * what else the machine does touches all alike. For each tap: the longest event, until the next frame (Event Timing), the longest
+ * task in processor time, which other work touches less, and how long the main thread had the processor, of that for styles;
+ * medians of the rounds. `ROUNDS` says how many, `ONLY` which taps, by a part of their names. Fails if an event is beyond its limit.
  */
 const folders = process.argv.slice(2);
 const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
-const slowdown = 4;
+const slowdown = Math.max(1, 4 / (await slowness()));
+console.log(`the processor is slowed down ${slowdown.toFixed(1)} times`);
+/** Milliseconds of the longest event (issue 36). */
+const limitOf = (name: string) => (/menu|tick|typing|slider/.test(name) ? 60 : 100);
 
 /** Taps or keys one after the other on one page, each once it has come to rest. */
 interface Visit {
@@ -82,12 +86,16 @@ try {
   await browser.close();
   for (const { close } of sites) await close();
 }
+const tooLong: string[] = [];
 for (const [name, ofFolder] of figures) {
   for (const [folder, rounds] of ofFolder) {
+    const event = median(rounds.map(({ event = 0 }) => event));
+    if (event > limitOf(name)) tooLong.push(`${name} of ${folder}: ${event} ms`);
     const columns = Object.keys(rounds[0] ?? {}).map((figure) => `${figure} ${summary(rounds.map((one) => one[figure] ?? Number.NaN))}`);
     console.log(`${name.padEnd(31)} ${folder.padEnd(16)} ${columns.join(", ")}`);
   }
 }
+if (tooLong.length > 0) throw new Error(`Beyond the limit: ${tooLong.join(", ")}.`);
 
 type BuiltSite = (typeof sites)[number];
 
