@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 import { allowedBy } from "./allowed-by.ts";
 import type { ContentProblem } from "./content-error.ts";
@@ -33,8 +33,10 @@ export class YamlSource {
   parse<Schema extends z.ZodType>(schema: Schema): { value: z.output<Schema> } | { problems: ContentProblem[] } {
     if (!this.isReadable) return { problems: this.#syntaxProblems.slice(0, 1) };
     const result = validateCached(schema, this.#value);
-    if (result.success && this.#syntaxProblems.length === 0) return { value: result.data };
-    return { problems: [...this.#syntaxProblems, ...(result.error?.issues ?? []).flatMap((issue) => this.#problemsOf(issue))] };
+    const refused = (result.error?.issues ?? []).flatMap((issue) => this.#problemsOf(issue));
+    const unclear = this.#unclearNumbers().filter(({ field }) => refused.every((other) => other.field !== field));
+    const problems = [...this.#syntaxProblems, ...unclear, ...refused];
+    return result.success && problems.length === 0 ? { value: result.data } : { problems };
   }
 
   /** The value according to a less strict schema, without reporting problems. */
@@ -62,6 +64,20 @@ export class YamlSource {
   #problemOf(issue: z.core.$ZodIssue): ContentProblem {
     const found = this.#found(issue.path);
     return this.problemAt(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
+  }
+
+  /** Numbers such as 1.200, which YAML reads as 1.2: whoever means that needs no zero, and half of the world means 1200. */
+  #unclearNumbers(): ContentProblem[] {
+    if (!/\.\d\d0(?!\d)/.test(this.#source)) return [];
+    const problems: ContentProblem[] = [];
+    visit(parseCached(this.#source).document, {
+      Scalar: (_, number, parents) => {
+        const { value, source = "" } = number;
+        if (typeof value !== "number" || !/^\d{1,3}\.\d\d0$/.test(source)) return;
+        problems.push(this.problemAt(pathTo(number, parents), `${source.replace(".", "")}, or ${value} if the point is for decimals`, source));
+      },
+    });
+    return problems;
   }
 
   /** The length of a text or list. */
@@ -108,6 +124,15 @@ export class YamlSource {
     const node = pair?.key ?? parseCached(this.#source).document.getIn(path, true);
     return rangeOf(node)?.[0];
   }
+}
+
+/** The path of a node, given what it is in, from the document on. */
+function pathTo(node: unknown, parents: readonly unknown[]): Path {
+  return [...parents, node].flatMap((part, depth): Path => {
+    if (isPair(part)) return [String(part.key)];
+    const parent = parents[depth - 1];
+    return isSeq(parent) ? [parent.items.indexOf(part)] : [];
+  });
 }
 
 interface ParsedSource {

@@ -80,6 +80,19 @@ describe("what was found and what is allowed", () => {
     expect(examine("name: Barn", "beds:", `  - size: ${size}`)).toMatchObject([{ found, allowed }]);
   });
 
+  test.each([
+    ["beds: [{ size: 1.200 }]", "beds, the first: size", "1.200", "1200, or 1.2 if the point is for decimals"],
+    ["beds: [{ size: 90 }, { size: 120.500 }]", "beds, the second: size", "120.500", "120500, or 120.5 if the point is for decimals"],
+  ])("of a number that may be thousands or decimals are both: %s", (line, field, found, allowed) => {
+    const decimals = z.looseObject({ beds: z.array(z.looseObject({ size: z.number() })) });
+    const result = new YamlSource("home.yaml", `name: Barn\n${line}`).parse(decimals);
+    expect(result).toEqual({ problems: [{ file: "home.yaml", line: 2, field, found, allowed }] });
+  });
+
+  test.each(["90.5", "90.25", "90.125", "39.2220", "-106.820"])("%s is a number like others", (size) => {
+    expect(new YamlSource("home.yaml", `size: ${size}`).parse(z.object({ size: z.number() }))).toEqual({ value: { size: Number(size) } });
+  });
+
   test("of a list that is too short says how many more there should be", () => {
     expect(examine("name: Barn", "beds: []")).toMatchObject([{ found: "a list", allowed: "at least 1 entry: add 1" }]);
   });
