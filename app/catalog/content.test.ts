@@ -120,7 +120,13 @@ describe("in a home", () => {
     const line = content.lineOf(home, "photos:");
     const { problems } = validateContent(content.root);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ file: `content/${home}`, line, field: "photos", allowed: "an entry with alt text for 02-bed.JPG too" });
+    expect(problems[0]).toMatchObject({
+      file: `content/${home}`,
+      line,
+      field: "photos",
+      found: "no entry for 02-bed.JPG",
+      allowed: expect.stringContaining("{ file: 02-bed.JPG, alt: … }"),
+    });
   });
 
   test("a photo in a format that the site does not read is named, listed or not", () => {

@@ -110,7 +110,8 @@ function readProperty(
   // Links to a withdrawn property are reported as broken.
   if (published !== false) for (const address of [`/stays/${slug}`, `/stays/${slug}/photos`]) folder.addresses.add(address);
   for (const orphan of photos ? folder.pictures(`${home}/photos`) : []) {
-    if (!photos?.some((photo) => photo.file === orphan)) file?.report(["photos"], `an entry with alt text for ${orphan} too`);
+    if (!photos?.some((photo) => photo.file === orphan))
+      file?.report(["photos"], `an entry with alt text: { file: ${orphan}, alt: … }, or no such file in the folder photos`, `no entry for ${orphan}`);
   }
   const reviews = readReviews(folder, home);
   const own = ownReviews(reviews);
