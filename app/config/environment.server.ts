@@ -163,6 +163,15 @@ function splitList(list: string): string[] {
 /** The value for an error message, without passwords, secrets and feed URLs. */
 function foundValue(variables: Record<string, string | undefined>, name: string): string {
   if (name.includes(" and ")) return "only some of them";
-  if (variables[name] === undefined) return "nothing";
-  return ["SMTP_URL", "DATABASE_URL", "APP_SECRET", "CALENDAR_HOSTS"].includes(name) ? "something else" : JSON.stringify(variables[name] ?? "");
+  const value = variables[name];
+  if (value === undefined) return "nothing";
+  if (name === "APP_SECRET") return `${value.length} characters`;
+  if (name === "CALENDAR_HOSTS") return "something else";
+  return name === "SMTP_URL" || name === "DATABASE_URL" ? serverOf(value) : JSON.stringify(value);
+}
+
+/** An address without what may be secret: `smtp://…@mail.example.com:25…`. What is no name of a host may be a password. */
+function serverOf(address: string): string {
+  const [, protocol, user, host, rest] = /^([a-z]+:\/\/)(.*@)?((?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?![^/?#]))?(.*)$/is.exec(address) ?? [];
+  return protocol ? [protocol, user && "…@", host, rest && "…"].join("") : "something that does not begin like an address";
 }
