@@ -13,7 +13,7 @@ export const providedForChildren = ["cot", "highChair"] as const satisfies reado
 
 export type Provided = (typeof provided)[number];
 
-const provision = z.strictObject({ is: z.enum(provisions), note: text.optional() });
+const provision = choiceOf(provisions);
 
 export const includesSchema = z.strictObject({
   ...forEachName(provided, provision.optional()),
@@ -31,7 +31,7 @@ export const ruled = ["children", "pets", "smoking", "events"] as const;
 
 export type Ruled = (typeof ruled)[number];
 
-const permission = z.strictObject({ is: z.enum(permissions), note: text.optional() });
+const permission = choiceOf(permissions);
 
 export type Permission = z.infer<typeof permission>;
 
@@ -88,6 +88,15 @@ export const addressSchema = z.strictObject({
   /** ISO 3166-1, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as US, IT or VN"),
 });
+
+/** One of several choices, and a note. Who writes `pets: no` is shown `{ is: no }`. */
+function choiceOf<const Choices extends readonly string[]>(choices: Choices) {
+  const error = ({ code, input }: { code?: string; input?: unknown }) => {
+    const chosen = choices.find((choice) => choice === input) ?? choices.join(" | ");
+    return code === "invalid_type" ? `a group of fields: { is: ${chosen} }` : undefined;
+  };
+  return z.strictObject({ is: z.enum(choices), note: text.optional() }, { error });
+}
 
 /** Each entry has to have fewer days and a lower percentage than the one before. */
 function inOrder({ value, issues }: z.core.ParsePayload<Refund[]>): void {
