@@ -133,7 +133,7 @@ async function sync({ database, environment }: TaskContext, [home]: string[]): P
   });
   const isUnreported = !environment.mail && results.some(({ conflicts }) => conflicts.length > 0);
   const warnings = isUnreported ? ["No mail tells of it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
-  const words = [...results.map(describeSync), ...warnings].join("\n") || "No calendar is listed.";
+  const words = [...results.map(describeSync), ...warnings].join("\n") || "No calendar is listed in the published content.";
   return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
 }
 

@@ -149,7 +149,7 @@ test("all calendars are read at once, or those of a home; the sample's too", asy
     expect.objectContaining({ by: { feed: "vrbo" } }),
   );
   expect((await calendars("sync")).said.match(/: read, \d+ events$/gm)).toHaveLength(8);
-  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "No calendar is listed.\n" });
+  expect(await calendars("sync", "the-old-barn")).toEqual({ code: 0, said: "No calendar is listed in the published content.\n" });
 });
 
 test("what is odd in a calendar is told with it, and a file in UTF-16 is read", async () => {
