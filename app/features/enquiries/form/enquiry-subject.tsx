@@ -42,7 +42,7 @@ export function SubjectOfEnquiry(props: SubjectOfEnquiryProps) {
                   <span className="block tabular-nums first-letter:uppercase">{formatTotal(home, about.currency, homes)}</span>
                   {kept.includes(home.stay) && home.quotedOn && <KeptPriceNote day={home.quotedOn} />}
                   <span className="dotted">
-                    <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...seasonNotes(props, home)]} />
+                    <Facts of={[...(about.from ? [] : [formatStayDays(home), formatGuests(home)]), ...notesOn(props, home)]} />
                   </span>
                 </div>
               </li>
@@ -80,7 +80,7 @@ function SubjectSentence(props: SubjectOfEnquiryProps) {
   const parts =
     homes || !only
       ? [formatStay(about)]
-      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only, about.currency)), extrasOf(props, only), ...seasonNotes(props, only)];
+      : [formatStayDays(only), joinFacts(formatGuests(only), formatTotal(only, about.currency)), extrasOf(props, only), ...notesOn(props, only)];
   return (
     <p className="dotted">
       <span>
@@ -127,10 +127,12 @@ export function extrasOf({ properties }: Pick<SubjectOfEnquiryProps, "properties
   return value && m.label_value({ label: m.stay_extras(), value });
 }
 
-/** Amenities of the property that are out of season on these dates. */
-function seasonNotes({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to }: EnquiredProperty): string[] {
+/** That a party is larger than the property sleeps, and which of its amenities are out of season. */
+function notesOn({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to, guests = 0 }: EnquiredProperty): string[] {
   const property = properties[stay];
-  return property && from && to ? seasonsText(property, { from, to }) : [];
+  if (!property) return [];
+  const size = guests > property.guests ? [m.stay_too_many({ count: property.guests })] : [];
+  return [...size, ...(from && to ? seasonsText(property, { from, to }) : [])];
 }
 
 /** The properties of an enquiry, one or several, each with its stay: its own or the one of the enquiry. */
