@@ -59,7 +59,7 @@ export async function slowness(): Promise<number> {
   for (let times = 0; times < 5; times += 1) await visit(bare, () => "/");
   bare.process.kill();
   const times = Math.max(1, median(bare.cost) / usualCost);
-  console.log(`this machine is ${times.toFixed(1)} times slower than the one of the limits, which are longer by as much`);
+  console.log(`this machine is ${times.toFixed(1)} times slower than the one of the limits`);
   return times;
 }
 
