@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { type Currency, minorUnits } from "../i18n/currencies.ts";
@@ -74,11 +75,20 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     [facts, currency, cheapest, hrefOf],
   );
   const shortest = useShortestStay(props, chosen, choice);
+  // A choice makes the text above the months longer or shorter; the days stay where the finger is.
+  const inPlace = (change: () => void) => {
+    const top = () => status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    const before = top();
+    flushSync(change);
+    scrollBy({ top: top() - before, behavior: "instant" });
+  };
   const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (
     <StayMonths
       {...choosing}
       {...{ facts, requested, prices }}
+      choose={(day) => inPlace(() => choosing.choose(day))}
+      clear={() => inPlace(choosing.clear)}
       linked={awake ? chosen : typed}
       start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { wakeIslands } from "./page-watch.ts";
 import { timed } from "./sites.ts";
 
@@ -44,7 +44,9 @@ test("without guests a tap on a day says what the usual party pays, and the bar 
   expect(failed).toEqual([]);
 });
 
-test("the days stay in their place on a phone when what the shortest stay costs comes", async ({ page }) => {
+test("on a phone the days stay where the finger is: after a tap, when what the shortest stay costs comes, and when other days are chosen", async ({
+  page,
+}) => {
   await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
   await wakeIslands(page);
   const arrived = Promise.withResolvers<void>();
@@ -52,11 +54,21 @@ test("the days stay in their place on a phone when what the shortest stay costs 
     await arrived.promise;
     await route.continue();
   });
-  const placeOfDays = () => page.locator(".night-months").evaluate((days) => days.getBoundingClientRect().top + scrollY);
+  const placeOfDays = () => page.locator(".night-months").evaluate((days) => days.getBoundingClientRect().top);
+  await page.locator('[data-day="2027-05-10"]').scrollIntoViewIfNeeded();
+  const [place, textHeight] = [await placeOfDays(), await heightOf(page, ".choice-status")];
   await page.locator('[data-day="2027-05-10"]').tap();
   await expect(page.locator('[data-day="2027-05-12"]')).toHaveAccessibleName(/check-out possible/);
-  const before = await placeOfDays();
+  expect(await heightOf(page, ".choice-status")).toBeGreaterThan(textHeight);
+  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
   arrived.resolve();
   await expect(page.locator(".choice-text")).toContainText("Shortest stay: 10–12 May");
-  expect(await placeOfDays()).toBe(before);
+  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
+  await page.getByRole("link", { name: "Choose other days" }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.locator(".choice-text")).toHaveText("Choose your check-in date.");
+  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
 });
+
+function heightOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+}
