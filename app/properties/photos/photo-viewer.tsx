@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { m } from "../../i18n/messages/messages.js";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../../ui/icons.tsx";
@@ -30,8 +30,6 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // The photo chosen by a key or button, until the strip has scrolled there or is scrolled by hand. Positions in between are ignored.
   // The next key counts from it, because several keys may come before a render.
   const target = useRef<number>(undefined);
-  // The first frame has the photo and its neighbours alone.
-  const reach = useDeferredValue(photos.length, 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the requested photo, without passing the others
   useLayoutEffect(() => {
@@ -116,8 +114,10 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         onPointerDown={clearTarget}
         onWheel={clearTarget}
       >
-        {photos.map((photo, index) => (
-          <li key={photo.whole.src}>{Math.abs(index - shown) <= reach && <Picture className="picture-whole" picture={photo} sizes="100vw" />}</li>
+        {photos.map((photo) => (
+          <li key={photo.whole.src}>
+            <Picture className="picture-whole" picture={photo} sizes="100vw" />
+          </li>
         ))}
       </ul>
       <p className="viewer-words text-balance" aria-hidden="true">
