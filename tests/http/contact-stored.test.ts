@@ -73,6 +73,18 @@ test.each([
   },
 );
 
+test("a form for too many guests says how many the home sleeps, and so does the page of thanks", async () => {
+  const site = await openSite();
+  const mainOf = async (path: string) => readMarkup((await site.get(path)).body).one("main");
+  const formFor = (guests: number) => mainOf(`/contact?stay=the-old-barn&from=2031-03-10&to=2031-03-14&guests=${guests}`);
+  expect((await formFor(6)).text).not.toContain("This home sleeps");
+  expect((await formFor(7)).text).toContain("This home sleeps 6 guests.");
+  const { headers } = await site.post("/contact", { ...good, stay: "the-old-barn", from: "2031-03-10", to: "2031-03-14", guests: "7" });
+  const thanks = await mainOf(headers.location ?? "");
+  expect(thanks.one("section", { "aria-labelledby": "enquired" }).text).toContain("This home sleeps 6 guests.");
+  await site.close();
+});
+
 test("the thanks for a message about nothing show homes to look at meanwhile", async () => {
   const site = await openSite();
   const { headers } = await site.post("/contact", good);

@@ -6,6 +6,8 @@ import { m } from "../../../i18n/messages/messages.js";
 import { uniformMoneyFormat } from "../../../i18n/money.ts";
 import { pictureOf } from "../../../pictures/picture-view.ts";
 import { extrasText } from "../../../pricing/extras.ts";
+import { partyReasons } from "../../../pricing/quote.ts";
+import { reasonText } from "../../../pricing/quote-text.ts";
 import { serializeStay } from "../../../pricing/stay-query.ts";
 import type { Property } from "../../../properties/model/property.ts";
 import { seasonsText } from "../../../properties/model/season-text.ts";
@@ -127,12 +129,18 @@ export function extrasOf({ properties }: Pick<SubjectOfEnquiryProps, "properties
   return value && m.label_value({ label: m.stay_extras(), value });
 }
 
-/** That a party is larger than the property sleeps, and which of its amenities are out of season. */
-function notesOn({ properties }: Pick<SubjectOfEnquiryProps, "properties">, { stay, from, to, guests = 0 }: EnquiredProperty): string[] {
-  const property = properties[stay];
-  if (!property) return [];
-  const size = guests > property.guests ? [m.stay_too_many({ count: property.guests })] : [];
-  return [...size, ...(from && to ? seasonsText(property, { from, to }) : [])];
+/** Notes on a stay: a party that is too large, and amenities out of season. */
+function notesOn(props: Pick<SubjectOfEnquiryProps, "properties">, enquired: EnquiredProperty): string[] {
+  const { stay, from, to } = enquired;
+  const property = props.properties[stay];
+  return [...sizeNotes(props, enquired), ...(property && from && to ? seasonsText(property, { from, to }) : [])];
+}
+
+/** How many guests the property sleeps, if the party is larger. */
+export function sizeNotes({ properties }: Pick<SubjectOfEnquiryProps, "properties">, enquired: EnquiredProperty): string[] {
+  const property = properties[enquired.stay];
+  const reasons = property ? partyReasons(property, enquired) : [];
+  return reasons.filter(({ code }) => code === "too-many-guests").map(reasonText);
 }
 
 /** The properties of an enquiry, one or several, each with its stay: its own or the one of the enquiry. */

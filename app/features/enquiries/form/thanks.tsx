@@ -14,7 +14,7 @@ import type { Property } from "../../../properties/model/property.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { EnquirySubject } from "../enquiry.ts";
 import { formatStay } from "../stay-text.ts";
-import { enquiredPropertiesOf, extrasOf, formatEnquiryTotals, type SubjectOfEnquiryProps } from "./enquiry-subject.tsx";
+import { enquiredPropertiesOf, extrasOf, formatEnquiryTotals, type SubjectOfEnquiryProps, sizeNotes } from "./enquiry-subject.tsx";
 
 /** What the thank-you page may show of a stored enquiry. */
 export interface SentMessage {
@@ -170,7 +170,17 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
     const offer =
       from && to && total !== undefined ? { from, to, total, money: formatEnquiryTotals(enquired, about.currency)(total, one.currency) } : undefined;
     const firstStay = from ? undefined : firstStayOf(stay, one);
-    return property ? [{ property, offer, firstStay, query: serializeStay(one), own: from && !about.from && formatStay(one) }] : [];
+    return property
+      ? [
+          {
+            property,
+            offer,
+            firstStay,
+            query: serializeStay(one),
+            notes: [from && !about.from ? formatStay(one) : "", ...sizeNotes({ properties }, one)],
+          },
+        ]
+      : [];
   });
   return (
     <section aria-labelledby="enquired" className={enquired.length === 1 ? "enquired-alone" : undefined}>
@@ -185,7 +195,7 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
       {shown.length > 0 && (
         <PropertyCards layout="row" className="mt-8">
           {(sizes) =>
-            shown.map(({ property, offer, firstStay, query, own }) => (
+            shown.map(({ property, offer, firstStay, query, notes }) => (
               <li key={property.slug}>
                 <PropertyCard
                   property={propertyCardOf(property, { nights: offer, firstStay })}
@@ -194,7 +204,11 @@ function EnquiredCards({ about, properties }: SubjectOfEnquiryProps) {
                   heading="h3"
                   sizes={sizes}
                 >
-                  {own && <p className="text-[.9375rem]">{nonBreakingSpans(own)}</p>}
+                  {notes.filter(Boolean).map((note) => (
+                    <p key={note} className="text-[.9375rem]">
+                      {nonBreakingSpans(note)}
+                    </p>
+                  ))}
                 </PropertyCard>
               </li>
             ))
