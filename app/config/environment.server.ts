@@ -170,8 +170,9 @@ function foundValue(variables: Record<string, string | undefined>, name: string)
   return name === "SMTP_URL" || name === "DATABASE_URL" ? serverOf(value) : JSON.stringify(value);
 }
 
-/** An address without what may be secret: `smtp://…@mail.example.com:25…`. What is no name of a host may be a password. */
+/** An address without what may be secret: `smtp://…@mail.example.com…`. Anything that is not a host name may be a password, and so may a port. */
 function serverOf(address: string): string {
-  const [, protocol, user, host, rest] = /^([a-z]+:\/\/)(.*@)?((?:localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?![^/?#]))?(.*)$/is.exec(address) ?? [];
-  return protocol ? [protocol, user && "…@", host, rest && "…"].join("") : "something that does not begin like an address";
+  const parts = /^([a-z]+:\/\/)([^?]*@)?((?:localhost|[\w-]+(?:\.[\w-]+)+)(?=:\d+(?:[/?#]|$)|[/?#]|$))?(.*)$/is.exec(address);
+  const [, scheme, user, host, rest] = parts ?? [];
+  return scheme ? [scheme, user && "…@", host, rest && "…"].join("") : "something without a scheme such as https://";
 }

@@ -152,12 +152,14 @@ describe("a bad value stops the start with one clear line", () => {
 
   test.each([
     ["https://user:secret@mail.example.com", "https://…@mail.example.com"],
-    ["http://user:sec/ret@mail.example.com:25/secret", "http://…@mail.example.com:25…"],
+    ["http://user:sec/ret@mail.example.com:25/secret", "http://…@mail.example.com…"],
     ["http://user:secret", "http://…"],
     ["http://secret", "http://…"],
-    ["http://localhost:1025?pass=secret", "http://localhost:1025…"],
-    ["user:secret@mail.example.com:465", "something that does not begin like an address"],
-    ["mail.example.com:465", "something that does not begin like an address"],
+    ["http://localhost:1025?pass=secret", "http://localhost…"],
+    ["smtp://hello@example.com:123456", "smtp://…@example.com…"],
+    ["http://mail.example.com/?user=an&password=pa@ss.word", "http://mail.example.com…"],
+    ["user:secret@mail.example.com:465", "something without a scheme such as https://"],
+    ["mail.example.com:465", "something without a scheme such as https://"],
   ])("a mail server's address, without repeating the password in it: %s", (address, found) => {
     const line = complaint({ ...mail, SMTP_URL: address });
     expect(line).toMatch(/^SMTP_URL: found .+; allowed: an address such as smtps:.+\.$/);
@@ -192,6 +194,11 @@ describe("a bad value stops the start with one clear line", () => {
     const line = complaint({ DATABASE_URL: address, APP_SECRET: secret });
     expect(line).toMatch(/^DATABASE_URL: found .+; allowed: an address such as postgres:.+\.$/);
     expect(line).not.toContain("secret");
+  });
+
+  test("a database whose server is shown, without user and password", () => {
+    const line = complaint({ DATABASE_URL: "postgres://user:secret@db.example.com:5432/site", APP_SECRET: secret });
+    expect(line).toMatch(/^DATABASE_URL: found postgres:\/\/…@db\.example\.com…; allowed/);
   });
 
   test("a database that servers share, without what they sign with", () => {

@@ -140,7 +140,7 @@ test("while a site uses the file nothing moves, and its process is named", async
 
 test.each([
   [[], "npm run move-database -- --to"],
-  [["--to", "postgres:/user:hush@x"], "DATABASE_URL: found something that does not begin like an address; allowed"],
+  [["--to", "postgres:/user:hush@x"], "DATABASE_URL: found something without a scheme such as https://; allowed"],
   [["--to", "postgres://user:hush@127.0.0.1:9/site"], "where no database server listens"],
 ])("with %j it says what is wrong, without the password", async (words, reason) => {
   const { code, said } = await move(await fill(0), words);
