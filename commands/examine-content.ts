@@ -61,7 +61,11 @@ export async function examineContent(
   }));
   const all = [...problems, ...checkMessages(messages), ...locatedPictureProblems];
   if (all.length > 0 || !content)
-    return { complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")} in ${root}/.`], lines: [], checked: undefined };
+    return {
+      complaints: [...all.map(formatContentProblem), `\n${count(all, "mistake")}. The content is in ${root}/.`],
+      lines: [],
+      checked: undefined,
+    };
   photographs.save(index);
   const summary = [count(content.properties, "home"), count(content.posts, "article"), count(pictureFiles, "picture")].join(", ");
   const notes = [...contentNotes(root, content, links, new Date()), ...untranslated].map((note) => `  Note: ${note}`);

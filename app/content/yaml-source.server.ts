@@ -66,15 +66,17 @@ export class YamlSource {
     return this.problemAt(issue.path, allowedBy(issue, found, this.#sizeOf(issue.path)), found);
   }
 
-  /** Numbers such as 1.200, which YAML reads as 1.2: whoever means that needs no zero, and half of the world means 1200. */
+  /** Numbers such as 1.200, which YAML reads as 1.2, but which mean 1200 in many countries. A coordinate cannot. */
   #unclearNumbers(): ContentProblem[] {
     if (!/\.\d\d0(?!\d)/.test(this.#source)) return [];
     const problems: ContentProblem[] = [];
     visit(parseCached(this.#source).document, {
       Scalar: (_, number, parents) => {
         const { value, source = "" } = number;
-        if (typeof value !== "number" || !/^\d{1,3}\.\d\d0$/.test(source)) return;
-        problems.push(this.problemAt(pathTo(number, parents), `${source.replace(".", "")}, or ${value} if the point is for decimals`, source));
+        const path = pathTo(number, parents);
+        const isCoordinate = /^(latitude|longitude)$/.test(String(path.at(-1)));
+        if (typeof value !== "number" || !/^[1-9]\d{0,2}\.\d\d0$/.test(source) || isCoordinate) return;
+        problems.push(this.problemAt(path, `${source.replace(".", "")}, or ${value} if the point is for decimals`, source));
       },
     });
     return problems;

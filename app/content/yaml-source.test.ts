@@ -83,14 +83,15 @@ describe("what was found and what is allowed", () => {
   test.each([
     ["beds: [{ size: 1.200 }]", "beds, the first: size", "1.200", "1200, or 1.2 if the point is for decimals"],
     ["beds: [{ size: 90 }, { size: 120.500 }]", "beds, the second: size", "120.500", "120500, or 120.5 if the point is for decimals"],
-  ])("of a number that may be thousands or decimals are both: %s", (line, field, found, allowed) => {
+  ])("of a number that may be thousands or decimals, both are shown: %s", (line, field, found, allowed) => {
     const decimals = z.looseObject({ beds: z.array(z.looseObject({ size: z.number() })) });
     const result = new YamlSource("home.yaml", `name: Barn\n${line}`).parse(decimals);
     expect(result).toEqual({ problems: [{ file: "home.yaml", line: 2, field, found, allowed }] });
   });
 
-  test.each(["90.5", "90.25", "90.125", "39.2220", "-106.820"])("%s is a number like others", (size) => {
-    expect(new YamlSource("home.yaml", `size: ${size}`).parse(z.object({ size: z.number() }))).toEqual({ value: { size: Number(size) } });
+  test.each(["size: 90.5", "size: 90.25", "size: 90.125", "size: 0.920", "latitude: 45.980", "longitude: -106.820"])("%s is clear", (line) => {
+    const [field = "", number] = line.split(": ");
+    expect(new YamlSource("home.yaml", line).parse(z.record(z.string(), z.number()))).toEqual({ value: { [field]: Number(number) } });
   });
 
   test("of a list that is too short says how many more there should be", () => {

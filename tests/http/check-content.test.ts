@@ -119,7 +119,7 @@ test("mistakes in content, messages and pictures are listed together, a line eac
       "messages/vi.json:1 nav_home: found nothing; allowed: a text in this language",
       expect.stringMatching(/^content\/posts\/packing-for-a-week-without-a-plan\/cover\.jpg: found .+; allowed: a picture that can be read/),
       "content/posts/dinner-in-a-borrowed-kitchen/cover.jpg: found 180 pixels wide; allowed: at least 1200 pixels wide",
-      "5 mistakes in content/.",
+      "5 mistakes. The content is in content/.",
     ]),
   );
 });

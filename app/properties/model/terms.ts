@@ -89,7 +89,7 @@ export const addressSchema = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, "two capital letters, such as US, IT or VN"),
 });
 
-/** One of several choices, and a note. Who writes `pets: no` is shown `{ is: no }`. */
+/** One of several choices, and a note. An owner who writes `pets: no` is shown `{ is: no }`. */
 function choiceOf<const Choices extends readonly string[]>(choices: Choices) {
   const error = ({ code, input }: { code?: string; input?: unknown }) => {
     const chosen = choices.find((choice) => choice === input) ?? choices.join(" | ");
