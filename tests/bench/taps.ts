@@ -89,7 +89,7 @@ try {
 const tooLong: string[] = [];
 for (const [name, ofFolder] of figures) {
   for (const [folder, rounds] of ofFolder) {
-    const event = median(rounds.map(({ event = 0 }) => event));
+    const event = median(rounds.flatMap(({ event }) => event ?? []));
     if (event > limitOf(name)) tooLong.push(`${name} of ${folder}: ${event} ms`);
     const columns = Object.keys(rounds[0] ?? {}).map((figure) => `${figure} ${summary(rounds.map((one) => one[figure] ?? Number.NaN))}`);
     console.log(`${name.padEnd(31)} ${folder.padEnd(16)} ${columns.join(", ")}`);
