@@ -176,7 +176,7 @@ describe("a picture that was made", () => {
     const { put, make, files } = darkroom();
     put(await plain(300, 200).jpeg().toBuffer());
     await make();
-    expect(files().filter((name) => !/^[0-9a-f]{16}-\d+\.(avif|jpg)$/.test(name))).toEqual([]);
+    expect(files().filter((name) => !/^[0-9a-f]{12}-\d+\.(avif|jpg)$/.test(name))).toEqual([]);
   });
 });
 

@@ -40,5 +40,5 @@ test("a title that the type of the site cannot write is noted, and its photo is 
     ...sample,
     [photo]: { ...sample[photo], shared: { "The Glass House": sample[photo]?.shared?.["The Glass House"], "": added[0] } },
   });
-  expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{16}-1200\.jpg$/)]);
+  expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{12}-1200\.jpg$/)]);
 });
