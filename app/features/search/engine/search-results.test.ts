@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { amenitiesOf, dollarSearch, typeOf } from "../../../../tests/amenities.ts";
 import { cardWith, homeWith } from "../../../../tests/searchable-homes.ts";
 import { inLanguage } from "../../../i18n/language.server.ts";
+import { featureBits, features } from "../../../properties/model/features.ts";
 import type { Search, Searchable } from "../criteria/search-terms.ts";
 import { buildSearchResults, pageSize, type SearchResults } from "./search-results.ts";
 
@@ -30,6 +31,22 @@ describe("the number at an amenity", () => {
     expect(withAmenity({ ...dollarSearch, max: 200 }, ["wifi"])).toEqual([1]);
     expect(withAmenity({ ...dollarSearch, where: "malibu" }, ["wifi"])).toEqual([0]);
   });
+});
+
+test("an amenity that is out of season for the stay is not counted", () => {
+  const inSeason = homeWith({ amenities: ["wifi", "pool"], isOutOfSeason: () => false });
+  const outOfSeason = homeWith({ amenities: ["wifi", "pool"], isOutOfSeason: (id, stay) => id === "pool" && stay !== undefined });
+  const { facets } = resultsOf([inSeason, outOfSeason], { ...dollarSearch, from: "2027-01-10", to: "2027-01-12" });
+  expect(facets.amenities).toEqual({ wifi: 2, pool: 1 });
+});
+
+test("the number at each feature is that of the homes that have it, the first and the last too", () => {
+  const [first = "dogs", second = "dogs"] = features;
+  const last = features.at(-1) ?? "dogs";
+  const homes = [[], [first], [first, last], [...features]].map((names) => homeWith({ featureBits: featureBits(names) }));
+  const counts = resultsOf(homes).facets.features;
+  expect(counts).toEqual(Object.fromEntries(features.map((name) => [name, { [first]: 3, [last]: 2 }[name] ?? 1])));
+  expect(resultsOf([homeWith({ featureBits: featureBits([second]) })]).facets.features).toEqual({ [second]: 1 });
 });
 
 describe("the bars over the price slider", () => {
