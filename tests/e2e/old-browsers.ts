@@ -57,7 +57,8 @@ export async function simulateOldBrowser(page: Page): Promise<void> {
 }
 
 async function rewrite(route: Route, change: (text: string) => string): Promise<void> {
-  const response = await route.fetch({ maxRedirects: 0 });
+  // The server may close an idle connection just when it is used again. A browser would retry, too.
+  const response = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
   await route.fulfill({ response, body: change(await response.text()) });
 }
 
