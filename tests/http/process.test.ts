@@ -203,7 +203,15 @@ async function startBuilding(): Promise<{ npm: ChildProcess; builder: number }> 
     endAll(npm);
     rmSync(folder, { recursive: true });
   });
-  const builder = await vi.waitFor(() => Number(readFileSync(join(folder, "builder"), "utf8") || Number.NaN), { timeout: 10_000 });
+  const builder = await vi.waitFor(
+    () => {
+      const written = readFileSync(join(folder, "builder"), "utf8");
+      // The file is there a moment before its content.
+      expect(written).not.toBe("");
+      return Number(written);
+    },
+    { timeout: 10_000 },
+  );
   return { npm, builder };
 }
 
@@ -220,7 +228,8 @@ function hasEnded(pid: number): boolean {
     process.kill(pid, 0);
     return readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
   } catch (error) {
-    return Object(error).code === "ESRCH";
+    if (Object(error).code === "ESRCH") return true;
+    throw error;
   }
 }
 
