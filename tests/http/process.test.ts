@@ -108,8 +108,8 @@ test.each([
   await vi.waitFor(() => expect(hasEnded(builder)).toBe(true), { timeout: 50_000 });
 });
 
-test("a bad setting stops the start with one clear line", async () => {
-  const server = start({ PORT: "70000" });
+test("a bad setting stops npm start with one clear line and the exit code 1", async () => {
+  const server = startByNpm({ PORT: "70000" });
   const [complaints, [code]] = await Promise.all([readAll(server, "stderr"), once(server, "exit")]);
   expect([code, complaints]).toEqual([1, 'PORT: found "70000"; allowed: a whole number from 0 to 65535.\n']);
 });
