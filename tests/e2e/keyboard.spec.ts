@@ -119,7 +119,12 @@ function noteFocus(page: Page, last: number): Promise<void> {
   }, last);
 }
 
-const notedFocus = (page: Page): Promise<Focus[]> => page.evaluate(() => Reflect.get(globalThis, "noted"));
+/** Read once frames were drawn: what appears as a page is scrolled appears with a frame, and on a busy machine Tab can be pressed 30 times between two of them. */
+const notedFocus = (page: Page): Promise<Focus[]> =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return Reflect.get(globalThis, "noted");
+  });
 
 test("rows to swipe, which are stops of the Tab key in Firefox, have a ring that nothing cuts off", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
