@@ -78,6 +78,11 @@ export async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
 }
 
+/** The script of the contact form loads at the first focus: from then on it stores what is typed, and what was typed before. */
+export async function untilDraftIsStored(page: Page, text = ""): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("message"))).toContain(text);
+}
+
 /** What sticks out to the right of a page whose width is given in CSS pixels; nothing when it does not scroll sideways. */
 export async function sticksOutAt(page: Page, width: number): Promise<string[]> {
   // Until its stylesheets have arrived a page is laid out without them.

@@ -71,7 +71,8 @@ test("nothing of it is loaded before it is touched, and who closes the sheet sta
   await setSheet(page, "is closed");
   const requests: { type: string; url: string }[] = [];
   page.on("request", (request) => requests.push({ type: request.resourceType(), url: request.url() }));
-  await page.goto("/stays/forest-hideaway", { waitUntil: "networkidle" });
+  await openInTime(page, "/stays/forest-hideaway");
+  await page.waitForLoadState("networkidle");
   const scripts = requests.flatMap(({ type, url }) => (type === "script" ? [url] : []));
   expect(scripts.sort()).toEqual(["answer-times", "boot", "wake-calendar"].map((name) => expect.stringContaining(`/assets/${name}`)));
   await page.getByRole("link", { name: mail }).click();
