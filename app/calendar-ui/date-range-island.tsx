@@ -10,10 +10,18 @@ interface DateRangeIslandProps {
   hasCalendar?: boolean;
 }
 
-/** The two dates of a search form that is otherwise plain HTML. Scripts of the form notice a change by an `input` event. */
+/**
+ * The two dates of a search form that is otherwise plain HTML. Scripts of the form notice a change by an `input` event, and give other
+ * dates as props, which must not close a calendar.
+ */
 export function DateRangeIsland(props: DateRangeIslandProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(props.typed);
+  const [given, setGiven] = useState(props.typed);
+  if (given !== props.typed) {
+    setGiven(props.typed);
+    setTyped(props.typed);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the hidden fields have changed
   useEffect(() => {
     fields.current?.dispatchEvent(new Event("input", { bubbles: true }));

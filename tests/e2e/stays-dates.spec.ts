@@ -67,6 +67,27 @@ async function expectToStay(page: Page): Promise<void> {
   await expect(cards(page)).toHaveCount(before);
 }
 
+test("a calendar that is opened while the server is asked stays open when it has answered", async ({ page }) => {
+  await open(page, `${timed.origin}/stays${asked}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await handleSearches(page, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await results(page).getByRole("link", { name: "Any dates" }).tap();
+  await page.locator(".search-fold > summary").tap();
+  await page.locator(".sheet-calendar").tap();
+  const calendar = page.getByRole("dialog");
+  await expect(calendar).toBeVisible();
+  resolve();
+  await expect(status(page)).toHaveText("8 homes");
+  // What was taken back is gone from the fields.
+  await expect(page.locator(".sheet-field [data-value]")).toHaveCount(0);
+  await calendar.locator('[data-day="2027-02-15"]').tap();
+  await calendar.locator('[data-day="2027-02-18"]').tap();
+  await expect(page).toHaveURL(`${timed.origin}/stays?from=2027-02-15&to=2027-02-18&guests=2`);
+});
+
 test("by keys alone a month is chosen, in the place of dates, and a home of it is opened", async ({ page, isMobile }) => {
   await open(page, `${timed.origin}/stays${asked}`);
   if (isMobile) await page.locator(".search-fold summary").press("Enter");

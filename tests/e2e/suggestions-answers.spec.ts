@@ -39,6 +39,17 @@ test.describe("what is suggested for a place", () => {
     });
   });
 
+  test("is gone after Back, like the text that it was for", async ({ page }) => {
+    await goToField(page, "/stays");
+    await field(page).fill("aspen");
+    await expect(page).toHaveURL("/stays?where=aspen");
+    await expect(options(page).first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/stays");
+    await expect(field(page)).toHaveValue("");
+    await expectClosed(page);
+  });
+
   test("is not had while the server does not answer, breaks off, is too busy or answers nonsense: the field is a plain one", async ({ page }) => {
     const mistakes: string[] = [];
     page.on("pageerror", (error) => mistakes.push(String(error)));

@@ -72,11 +72,13 @@ export function WhereField({ where = "" }: WhereFieldProps) {
     event.preventDefault();
   };
 
-  // Loads suggestions for what was typed before hydration.
+  // Loads suggestions for what was typed before hydration. Back changes the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement && field.value !== field.defaultValue) loadSuggestions();
+    addEventListener("popstate", closeList);
+    return () => removeEventListener("popstate", closeList);
   }, []);
 
   return (
