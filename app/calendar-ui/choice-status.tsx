@@ -49,7 +49,7 @@ export function ChoiceStatus({ choice, chosen, requested, refusal, shortest, res
     <div ref={status} tabIndex={-1} className="choice-status" role="group" aria-labelledby={textId}>
       <p id={textId} className="choice-text" aria-hidden={announced ? true : undefined}>
         {text}
-        {from && !to && <span className="block min-h-lh font-normal max-sm:min-h-[2lh]">{shortestText}</span>}
+        {from && !to && <span className="block min-h-lh font-normal max-sm:min-h-[2lh] max-sm:text-[.9375rem] max-sm:leading-6">{shortestText}</span>}
       </p>
       <p className="sr-only" role="status">
         {announced}
