@@ -11,8 +11,8 @@ interface DateRangeIslandProps {
 }
 
 /**
- * The two dates of a search form that is otherwise plain HTML. Scripts of the form notice a change by an `input` event, and give other
- * dates as props, which must not close a calendar.
+ * The two dates of a search form that is otherwise plain HTML. Scripts of the form are notified of a change by an `input` event, and set
+ * other dates by new props, which do not close an open calendar.
  */
 export function DateRangeIsland(props: DateRangeIslandProps) {
   const fields = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import { median, slowness } from "./requests.ts";
  */
 const folders = process.argv.slice(2);
 const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
-/** How many times the processor is slowed down, set anew for each round: what a shared machine has to give changes from minute to minute. */
+/** How many times the processor is slowed down. Updated before each round, because the speed of a shared machine changes from minute to minute. */
 let slowdown = 4;
 /** Milliseconds of the longest event (issue 36). */
 const limitOf = (name: string) => (/menu|tick|typing|slider/.test(name) ? 60 : 100);

@@ -12,7 +12,7 @@ test("a tap on a day says what the shortest stay from it costs, for the party in
   const answer = await page.request.get(`${timed.origin}/api/stays/the-old-barn/quote?from=2027-05-10&to=2027-05-12&guests=6`);
   const { total } = await answer.json();
   await expect(status).toContainText(`Shortest stay: 10–12 May · $${total.amount.replace(/\.00$/, "")} total`);
-  // What is below is neither moved nor painted again.
+  // If the height changed, everything below would move and be painted again.
   expect(await heightOf(page, ".choice-status")).toBe(textHeight);
   await page.locator('[data-day="2027-05-17"]').click();
   await expect(page).toHaveURL(/from=2027-05-10&to=2027-05-17&guests=6/);
@@ -50,7 +50,7 @@ test("without guests a tap on a day says what the usual party pays, and the bar 
 test("on a phone the days stay where the finger is: after a tap, when what the shortest stay costs comes, and when other days are chosen", async ({
   page,
 }) => {
-  // Here the text gets longer than its room.
+  // At this width the text needs more than its reserved height.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
   await wakeIslands(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { untilDraftIsStored, watchPage } from "./page-watch.ts";
+import { expectStoredDraft, watchPage } from "./page-watch.ts";
 
 const names = ["name", "email", "subject", "message"] as const;
 const typed = { name: "Trần Thị Ánh", email: "anh@example.com", subject: "Tháng ba", message: "One line\nand another" };
@@ -31,7 +31,7 @@ test.describe("a message that is being written", () => {
   test("is kept over a change of language, and over the way back, and forgotten when thanks are given", async ({ page }) => {
     await page.goto("/contact");
     await fillIn(page);
-    await untilDraftIsStored(page);
+    await expectStoredDraft(page);
     await changeLanguage(page, "vi");
     await expectFilledIn(page);
     await field(page, "message").fill("Another");
@@ -54,7 +54,7 @@ test("of a message nothing is kept but what was typed into its fields; a subject
 }) => {
   await page.goto("/contact?stay=the-old-barn");
   await fillIn(page, { name: "Lan" });
-  await untilDraftIsStored(page);
+  await expectStoredDraft(page);
   await changeLanguage(page, "vi");
   await expectFilledIn(page, { name: "Lan", subject: "Hỏi về The Old Barn" });
   await fillIn(page);
@@ -69,14 +69,14 @@ test("what the server sends back after a mistake stands, and goes along to the o
   const typed = { name: "Lan", email: "anh@", message: "Is it warm?" };
   await page.goto("/contact?stay=the-old-barn&from=2031-03-10&guests=2");
   await fillIn(page, typed);
-  await untilDraftIsStored(page);
+  await expectStoredDraft(page);
   await page.evaluate(() => {
     const other = JSON.stringify({ name: "Somebody else", message: "Something else" });
     addEventListener("pagehide", () => sessionStorage.setItem("message", other));
   });
   await page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
   await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
-  await untilDraftIsStored(page, typed.name);
+  await expectStoredDraft(page, typed.name);
   await expectFilledIn(page, { ...typed, subject: "A question about The Old Barn" });
   await changeLanguage(page, "vi");
   await expect(page.getByText("Về ngôi nhà: The Old Barn")).toBeVisible();
@@ -88,7 +88,7 @@ test("what the server sends back after a mistake stands, and goes along to the o
 test("what was typed before the script came is not written over", async ({ page }) => {
   await page.goto("/contact");
   await fillIn(page);
-  await untilDraftIsStored(page);
+  await expectStoredDraft(page);
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const script = /\/enquiry-form\.client-[^/]*\.js$/;
   await page.route(script, async (route) => {

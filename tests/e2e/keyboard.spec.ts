@@ -119,7 +119,7 @@ function noteFocus(page: Page, last: number): Promise<void> {
   }, last);
 }
 
-/** Read once frames were drawn: what appears as a page is scrolled appears with a frame, and on a busy machine Tab can be pressed 30 times between two of them. */
+/** Waits for two frames first: a scroll-driven animation only updates with a frame, and on a busy machine Tab can be pressed 30 times between two frames. */
 const notedFocus = (page: Page): Promise<Focus[]> =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -78,8 +78,8 @@ export async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_500 })));
 }
 
-/** The script of the contact form loads at the first focus: from then on it stores what is typed, and what was typed before. */
-export async function untilDraftIsStored(page: Page, text = ""): Promise<void> {
+/** Waits until the script of the contact form, which loads at the first focus, has stored a draft that contains the text. */
+export async function expectStoredDraft(page: Page, text = ""): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("message"))).toContain(text);
 }
 

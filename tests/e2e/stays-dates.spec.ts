@@ -67,7 +67,7 @@ async function expectToStay(page: Page): Promise<void> {
   await expect(cards(page)).toHaveCount(before);
 }
 
-test("a calendar that is opened while the server is asked stays open when it has answered", async ({ page }) => {
+test("a calendar opened during a request stays open after the response", async ({ page }) => {
   await open(page, `${timed.origin}/stays${asked}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await handleSearches(page, async (route) => {
@@ -81,7 +81,7 @@ test("a calendar that is opened while the server is asked stays open when it has
   await expect(calendar).toBeVisible();
   resolve();
   await expect(status(page)).toHaveText("8 homes");
-  // What was taken back is gone from the fields.
+  // The fields no longer have the removed dates.
   await expect(page.locator(".sheet-field [data-value]")).toHaveCount(0);
   await calendar.locator('[data-day="2027-02-15"]').tap();
   await calendar.locator('[data-day="2027-02-18"]').tap();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { untilDraftIsStored, wakeIslands, watchPage } from "./page-watch.ts";
+import { expectStoredDraft, wakeIslands, watchPage } from "./page-watch.ts";
 import { timed } from "./sites.ts";
 
 const { origin } = timed;
@@ -61,7 +61,7 @@ test("a message keeps the guests that were tapped, and arrow keys count in the f
   await field(page, "Guests").press("ArrowUp");
   await expect(field(page, "Guests")).toHaveValue("2");
   await step(page, "Guests: one more").tap();
-  await untilDraftIsStored(page);
+  await expectStoredDraft(page);
   await page.reload();
   await expect(field(page, "Guests")).toHaveValue("3");
 });

@@ -39,7 +39,7 @@ test.describe("what is suggested for a place", () => {
     });
   });
 
-  test("is gone after Back, like the text that it was for", async ({ page }) => {
+  test("closes on Back, which replaces the text", async ({ page }) => {
     await goToField(page, "/stays");
     await field(page).fill("aspen");
     await expect(page).toHaveURL("/stays?where=aspen");

@@ -29,8 +29,8 @@ function copyOfProject(): string {
 /** The telephone number at the foot of every page, before and after the first change. */
 const [oldPhone, newPhone] = ["+1 970 555 0142", "+1 970 555 0199"];
 
-/** Milliseconds that a change is waited for: the site builds with the least priority, beside other tests. */
-const buildMs = 90_000;
+/** Timeout of a build, in milliseconds: it runs at low priority, beside other tests. */
+const buildTimeoutMs = 90_000;
 
 /** Milliseconds between two pages of a visitor. */
 const breath = inForm({ short: 100, long: 20 });
@@ -75,7 +75,10 @@ test("changed content goes online while the site answers, and after a start that
   const origin = `http://127.0.0.1:${server.port}`;
   const page = async (path: string) => (await fetch(origin + path)).text();
   const isOnline = (path: string, words: string) =>
-    vi.waitFor(async () => expect((await page(path)).includes(words), `${path} shows ${words}`).toBe(true), { timeout: buildMs, interval: 50 });
+    vi.waitFor(async () => expect((await page(path)).includes(words), `${path} shows ${words}`).toBe(true), {
+      timeout: buildTimeoutMs,
+      interval: 50,
+    });
   const paths = ["/about", "/", "/stays", "/vi/about", "/stays/the-old-barn", "/api/stays"];
   // The first request of a new process loads code for seconds on a loaded machine, which is not what is tested here.
   for (const path of paths) await page(path);
@@ -89,7 +92,7 @@ test("changed content goes online while the site answers, and after a start that
   const follower = await startServer({ dataFolder: makeDataFolder(), project: other, variables });
   await follower.ready;
   await vi.waitFor(async () => expect(await (await fetch(`http://127.0.0.1:${follower.port}/about`)).text()).toContain(newPhone), {
-    timeout: buildMs,
+    timeout: buildTimeoutMs,
   });
   expect(await follower.end()).toBe(0);
 
@@ -112,7 +115,7 @@ test("changed content goes online while the site answers, and after a start that
       expect(after).not.toBe(before);
       return after;
     },
-    { timeout: buildMs, interval: 50 },
+    { timeout: buildTimeoutMs, interval: 50 },
   );
   const picture = await fetch(origin + changed);
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/avif"]);
@@ -126,7 +129,7 @@ test("changed content goes online while the site answers, and after a start that
       expect(box.mails).toHaveLength(1);
       return box.mails;
     },
-    { timeout: buildMs },
+    { timeout: buildTimeoutMs },
   );
   if (!mail) throw new Error("No mail.");
   expect(header(mail, "subject")).toBe("Your changes aren’t online yet · An Yên");
@@ -136,7 +139,7 @@ test("changed content goes online while the site answers, and after a start that
 
   // The same mistake again, found by a build that is asked for, is not mailed again.
   server.child.kill("SIGHUP");
-  await vi.waitFor(() => expect(server.output().match(/Changed content has mistakes/g)).toHaveLength(2), { timeout: buildMs });
+  await vi.waitFor(() => expect(server.output().match(/Changed content has mistakes/g)).toHaveLength(2), { timeout: buildTimeoutMs });
   content.edit("site.yaml", "timeZone: America/Nowhere", "timeZone: America/Denver");
   content.edit("pages/about/page.yaml", "all of which we have slept in.", "all of which we know well.");
   await isOnline("/about", "all of which we know well.");

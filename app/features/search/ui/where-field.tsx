@@ -72,7 +72,7 @@ export function WhereField({ where = "" }: WhereFieldProps) {
     event.preventDefault();
   };
 
-  // Loads suggestions for what was typed before hydration. Back changes the field.
+  // Loads suggestions for what was typed before hydration, and closes the list on Back, which replaces the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const field = input.current;
