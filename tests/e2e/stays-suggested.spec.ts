@@ -8,9 +8,14 @@ test("from the home page five taps lead to the three homes without stairs that t
   const watch = watchPage(page);
   await page.goto(origin);
   await page.getByRole("link", { name: "Bed and bath without stairs" }).tap();
+  await expect(page).toHaveURL(/\/stays\?feature=no-stairs$/);
+  // The button for the dates does nothing before the script of the search has loaded.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Add: Dogs welcome" }).tap();
+  await expect(page).toHaveURL(/\/stays\?feature=no-stairs&feature=dogs$/);
   await page.getByRole("button", { name: "Dates" }).tap();
   const dialog = page.getByRole("dialog", { name: "Availability" });
+  await expect(dialog).toBeVisible();
   await dialog.locator('[data-day="2026-12-07"]').tap();
   await dialog.locator('[data-day="2026-12-10"]').tap();
   const results = page.locator("#results");
