@@ -88,6 +88,23 @@ test("a calendar opened during a request stays open after the response", async (
   await expect(page).toHaveURL(`${timed.origin}/stays?from=2027-02-15&to=2027-02-18&guests=2`);
 });
 
+test("a field that is reached before the answer to a tap keeps the focus", async ({ page }) => {
+  await open(page, `${timed.origin}/stays${asked}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await handleSearches(page, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.locator(".search-fold > summary").tap();
+  await results(page).getByRole("link", { name: "Any dates" }).click();
+  const where = page.locator("input[name=where]");
+  await where.click();
+  resolve();
+  await expect(status(page)).toHaveText("8 homes");
+  await page.keyboard.type("Aspen");
+  await expect(where).toHaveValue("Aspen");
+});
+
 test("by keys alone a month is chosen, in the place of dates, and a home of it is opened", async ({ page, isMobile }) => {
   await open(page, `${timed.origin}/stays${asked}`);
   if (isMobile) await page.locator(".search-fold summary").press("Enter");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdIsland } from "./islands.ts";
 import { watchPage } from "./page-watch.ts";
 import { timed } from "./sites.ts";
 
@@ -6,14 +7,18 @@ const { origin } = timed;
 
 test("from the home page five taps lead to the three homes without stairs that take a dog and are free on two days", async ({ page }) => {
   const watch = watchPage(page);
+  const release = await holdIsland(page, "search-page.client");
   await page.goto(origin);
   await page.getByRole("link", { name: "Bed and bath without stairs" }).tap();
   await expect(page).toHaveURL(/\/stays\?feature=no-stairs$/);
-  // The button for the dates does nothing before the script of the search has loaded.
-  await page.waitForLoadState("networkidle");
+  const dates = page.getByRole("button", { name: "Dates" });
+  // Before its script has loaded it would do nothing.
+  await expect(dates).toBeHidden();
+  release();
+  await expect(dates).toBeVisible();
   await page.getByRole("link", { name: "Add: Dogs welcome" }).tap();
   await expect(page).toHaveURL(/\/stays\?feature=no-stairs&feature=dogs$/);
-  await page.getByRole("button", { name: "Dates" }).tap();
+  await dates.tap();
   const dialog = page.getByRole("dialog", { name: "Availability" });
   await expect(dialog).toBeVisible();
   await dialog.locator('[data-day="2026-12-07"]').tap();

@@ -205,8 +205,10 @@ function enhance(form: HTMLFormElement): void {
     event.preventDefault();
     setAddress(changedQuery(address, form.dataset.query ?? "", clicked.search), "choice");
     followAddress();
-    // Another page of the results begins at its top.
-    answered.then(clicked.closest("nav") ? showResults : focusResults);
+    // Another page of the results begins at its top. Otherwise the focus may have moved on before the answer.
+    const { activeElement } = document;
+    const hasStayed = () => document.activeElement === activeElement || document.activeElement === document.body;
+    answered.then(clicked.closest("nav") ? showResults : () => hasStayed() && focusResults());
   });
   // A link may be followed before the address is updated; the page in the history has to be complete.
   addEventListener("click", () => timer !== undefined && search("run"), true);
@@ -217,6 +219,7 @@ function enhance(form: HTMLFormElement): void {
     if (persisted && results.dataset.state) answered = load();
   });
 
+  document.documentElement.dataset.searches = "";
   // Before this script the visitor may have gone back, or changed a field.
   if (!hasSameParams(form.dataset.query ?? "", address)) followAddress();
   else if (fields().some(isChanged)) search("mend");
