@@ -77,11 +77,15 @@ test("a device is admitted by keys: the link is asked for, its code is typed, an
 test("from the email about a message its nights are held with two taps, and answered with three", async ({ page, context, own, message }) => {
   await admit(context, own);
   await page.goto(`/owner/messages/${message}`);
+  await page.getByRole("textbox").pressSequentially("Chào Lan!");
   await page.getByRole("button", { name: "24 hours" }).tap();
   await expect(page.getByRole("status")).toContainText("The nights are held");
-  await page.goto(`/owner/messages/${message}`);
-  await page.getByRole("link", { name: "Free, with the total" }).tap();
-  await expect(page.getByRole("textbox")).toHaveValue(/Lan Phạm[\s\S]*The Old Barn[\s\S]*\$759/);
+  await expect(page.getByRole("textbox")).toHaveValue("Chào Lan!");
+  // One saved reply takes the place of another.
+  await page.getByRole("button", { name: "Not free" }).tap();
+  await expect(page.getByRole("textbox")).toHaveValue(/^Chào Lan!\n\nDear Lan/);
+  await page.getByRole("button", { name: "Free, with the total" }).tap();
+  await expect(page.getByRole("textbox")).toHaveValue(/^Chào Lan!\n\nDear Lan Phạm((?!Dear Lan)[\s\S])*The Old Barn[\s\S]*\$759/);
   await page.getByRole("button", { name: "Send answer" }).tap();
   await expect(page.getByRole("status")).toContainText("about to be sent");
   await page.getByRole("button", { name: "Take it back" }).tap();
@@ -92,7 +96,7 @@ test("every page of the owner fits, holds large text, and axe finds nothing", as
   test.setTimeout(180_000);
   const watch = watchPage(page);
   const pages = [
-    `/owner/messages/${message}?reply=not-available`,
+    `/owner/messages/${message}`,
     "/owner",
     "/owner?state=spam&name=x",
     "/owner/devices",

@@ -52,7 +52,7 @@ test("whoever opens every address of every email to the owner, and every page, c
     const cookie = await admit();
     const addresses = [
       `/owner/enter?${new URLSearchParams({ link: await createLink(), page: "/owner" })}`,
-      ...["", "?done=hold", "?reply=available", "?edit=none", "?act=delete&token=x"].map((query) => `/owner/messages/${id}${query}`),
+      ...["", "?done=hold", "?edit=none", "?act=delete&token=x"].map((query) => `/owner/messages/${id}${query}`),
       ...["", "/devices", "/calendar", "/calendar/the-old-barn?first=2027-03-05&last=2027-03-07"].map((path) => `/owner${path}`),
     ];
     const tables = ["messages", "mails", "replies", "reminders", "holds", "held_nights", "owner_links", "owner_sessions"] as const;

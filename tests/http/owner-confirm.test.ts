@@ -55,7 +55,7 @@ test("a booking is confirmed once however often it is tapped, and the message sa
       cookie,
     );
     expect([pdf.headers["content-type"], pdf.body.slice(0, 5)]).toEqual(["application/pdf", "%PDF-"]);
-    const release = { act: "release", about: "the-old-barn", token: await tokenOn(own.site, message, cookie) };
+    const release = { act: "release the-old-barn", token: await tokenOn(own.site, message, cookie) };
     await own.post(message, release, cookie);
     expect((await read(message)).text).not.toContain("Booked for");
   }));
@@ -78,8 +78,8 @@ test("a booking of an enquiry without dates is shown on its page, and its nights
     await send({ ...filled, from: "2027-03-05", to: "2027-03-08", guests: "2", total: "759" });
     const main = await read(message);
     expect(main.text).toContain("Booked for this guest: 5–8 Mar 2027");
-    expect(main.all("button", { value: "release" }).map(({ text }) => text)).toEqual(["Free these nights"]);
-    await own.post(message, { act: "release", about: "the-old-barn", token: await tokenOn(own.site, message, cookie) }, cookie);
+    expect(main.all("button", { value: "release the-old-barn" }).map(({ text }) => text)).toEqual(["Free these nights"]);
+    await own.post(message, { act: "release the-old-barn", token: await tokenOn(own.site, message, cookie) }, cookie);
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
   }));
 
@@ -121,7 +121,7 @@ test("one that was taken back is edited, and its address is remembered for the n
     const next = await storeMessage(own.database, { email: "an@example.com" }, { about: { ...about, from: "2027-04-10", to: "2027-04-13" } });
     expect((await openForm(own, next)).fields.address).toBe(address);
     const { id: reply } = await own.database.selectFrom("replies").select("id").executeTakeFirstOrThrow();
-    const { headers } = await own.post(message, { act: "take-back", about: reply, token: await tokenOn(own.site, message, cookie) }, cookie);
+    const { headers } = await own.post(message, { act: `take-back ${reply}`, token: await tokenOn(own.site, message, cookie) }, cookie);
     expect(headers.location).toBe(`${message}/confirm?edit=${reply}`);
     expect((await openForm(own, id, `?edit=${reply}`)).fields).toMatchObject({ ...filled, address });
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);

@@ -16,7 +16,9 @@ async function openMessage({ site, post, admit }: OwnSite, id: string) {
   const read = async () => readMarkup((await site.get(page, cookie)).body).one("main");
   const token = () => tokenOn(site, page, cookie);
   const press = async (act: string, fields: Record<string, string> = {}) => post(page, { act, token: await token(), ...fields }, cookie);
-  return { cookie, page, read, token, press };
+  /** The page that a button leads to without a redirect. */
+  const pressed = async (act: string, fields: Record<string, string> = {}) => readMarkup((await press(act, fields)).body).one("main");
+  return { cookie, page, read, token, press, pressed };
 }
 
 test("the inbox lists open messages, the one that has waited longest first, and says which are overdue", () =>
@@ -90,7 +92,7 @@ test("a double tap acts once, and a second owner sees what the first has done", 
     const id = await storeMessage(own.database, {}, { about });
     const [first, second] = [await openMessage(own, id), await openMessage(own, id)];
     const [token, theirs] = [await first.token(), await second.token()];
-    const hold = { act: "hold", about: "the-old-barn", hours: "24", token };
+    const hold = { act: "hold the-old-barn 24", token };
     for (let tap = 0; tap < 2; tap += 1) expect((await own.post(first.page, hold, first.cookie)).headers.location).toBe(`${first.page}?done=hold`);
     expect((await own.post(second.page, { act: "spam", token: theirs }, second.cookie)).headers.location).toBe(`${first.page}?done=changed`);
     expect(await own.database.selectFrom("holds").selectAll().execute()).toHaveLength(1);
@@ -105,7 +107,7 @@ test("nights that a calendar takes although they are held are shown as taken twi
     const { database } = own;
     const id = await storeMessage(database, {}, { about });
     const { press, read } = await openMessage(own, id);
-    await press("hold", { about: "the-old-barn", hours: "24" });
+    await press("hold the-old-barn 24");
     const feed = { home: "the-old-barn", name: "airbnb" };
     await database
       .insertInto("feeds")
@@ -116,7 +118,7 @@ test("nights that a calendar takes although they are held are shown as taken twi
     expect(twice).toContain("Held for this guest until ");
     expect(twice).toContain("6–10 Mar 2027: taken in the calendar “airbnb”");
     await database.deleteFrom("feeds").execute();
-    await press("release", { about: "the-old-barn" });
+    await press("release the-old-barn");
     const main = await read();
     expect(main.text).toContain("Free on these dates");
     expect(main.all("button").map(({ text }) => text)).toContain("24 hours");
@@ -162,10 +164,10 @@ test("nights are held and freed by a tap each, and nights that are taken are not
     const other = await storeMessage(own.database, { name: "Mai", email: "mai@example.com" }, { about });
     const { press } = await openMessage(own, id);
     const rival = await openMessage(own, other);
-    await press("hold", { about: "the-old-barn", hours: "24" });
+    await press("hold the-old-barn 24");
     expect((await rival.read()).text).toContain("5–8 Mar 2027: held for Lan");
     expect((await rival.read()).all("button").map(({ text }) => text)).not.toContain("24 hours");
-    expect((await rival.press("hold", { about: "the-old-barn" })).headers.location).toContain("done=taken");
+    expect((await rival.press("hold the-old-barn")).headers.location).toContain("done=taken");
     await press("release");
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
   }));
@@ -180,7 +182,7 @@ test("an answer is sent once however often its button is tapped, and can be take
     const [reply, ...more] = await own.database.selectFrom("replies").selectAll().execute();
     expect([reply?.text, more]).toEqual([answer.text, []]);
     expect((await read()).text).toContain("Leaves 15 seconds after you sent it");
-    const { headers } = await press("take-back", { about: reply?.id ?? "" });
+    const { headers } = await press(`take-back ${reply?.id}`);
     expect(headers.location).toBe(`${page}?done=take-back&edit=${reply?.id}#reply`);
     const main = readMarkup((await own.site.get((headers.location ?? "").split("#", 1)[0] ?? "", cookie)).body).one("main");
     expect(main.one("textarea").text).toBe(answer.text);
@@ -210,26 +212,58 @@ test("an answer that is empty, or comes after another owner's, is not sent and n
 test("a saved reply is filled in with what the guest asked for, and one with a gap is not sent", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, { name: "Lan Phạm" }, { about });
-    const { read, press, page, cookie } = await openMessage(own, id);
-    const link = (await read()).one("section", { id: "reply" }).all("a")[0]?.get("href") ?? "";
-    expect(link).toBe(`${page}?reply=available#reply`);
-    const form = readMarkup((await own.site.get(link.split("#", 1)[0] ?? "", cookie)).body).one("section", { id: "reply" });
+    const { read, press, pressed } = await openMessage(own, id);
+    const act = (await read()).one("section", { id: "reply" }).all("button")[0]?.get("value") ?? "";
+    expect(act).toBe("saved available");
+    const form = (await pressed(act)).one("section", { id: "reply" });
     for (const words of ["Lan Phạm", "The Old Barn", "$700"]) expect(form.one("textarea").text).toContain(words);
     // Nights that are held for the guest still have a price.
     await own.database.updateTable("messages").set({ total: null }).execute();
-    await press("hold", { about: "the-old-barn", hours: "24" });
-    const held = readMarkup((await own.site.get(`${page}?reply=available`, cookie)).body).one("main");
+    await press("hold the-old-barn 24");
+    const held = await pressed("saved available");
     expect(held.one("textarea").text).toMatch(/\$\d/);
     expect(held.text).toContain("Today it costs $");
     const refused = await press("reply", { text: "The total is [total].", key: "gap" });
     expect([refused.statusCode, readMarkup(refused.body).one("p", { id: "reply-problem" }).text]).toEqual([422, expect.stringContaining("[total]")]);
   }));
 
+test("what was typed stays in the answer when another button is pressed, and a saved reply comes below it", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { press, pressed, page } = await openMessage(own, id);
+    const typed = { text: "Dear Lan,\r\nfirst", key: "typed", kind: "answer" };
+    const key = (main: Awaited<ReturnType<typeof pressed>>) => main.one("input", { name: "key" }).get("value");
+    const text = (main: Awaited<ReturnType<typeof pressed>>) => main.one("textarea").text.replace(/\s+/g, " ").trim();
+    const held = await pressed("hold the-old-barn 24", typed);
+    expect([held.one("p", { role: "status" }).text, text(held), key(held)]).toEqual([
+      expect.stringContaining("The nights are held"),
+      "Dear Lan, first",
+      "typed",
+    ]);
+    const { id: hold, expires_at } = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
+    for (const act of [
+      `renew ${hold} ${expires_at}`,
+      "release the-old-barn",
+      "answered",
+      "reopen",
+      "hold the-old-barn nonsense",
+      "release the-old-barn",
+    ])
+      expect(text(await pressed(act, typed))).toBe("Dear Lan, first");
+    // What cannot be done any more loses nothing either.
+    expect(text(await pressed("take-back none", typed))).toBe("Dear Lan, first");
+    expect((await pressed("saved available", typed)).one("textarea").text).toMatch(/^Dear Lan,\s+first\s[\s\S]*The Old Barn/);
+    await press("reply", { ...typed, text: "Sent" });
+    const reply = await own.database.selectFrom("replies").select("id").executeTakeFirstOrThrow();
+    expect(text(await pressed(`take-back ${reply.id}`, typed))).toBe("Sent Dear Lan, first");
+    expect((await press("answered")).headers.location).toBe(`${page}?done=answered`);
+  }));
+
 test("a declined message counts as answered", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
-    const { press, page, cookie } = await openMessage(own, id);
-    const form = readMarkup((await own.site.get(`${page}?reply=not-available`, cookie)).body).one("section", { id: "reply" });
+    const { press, pressed } = await openMessage(own, id);
+    const form = (await pressed("saved not-available")).one("section", { id: "reply" });
     expect(form.one("input", { name: "kind" }).get("value")).toBe("declined");
     expect(form.one("textarea").text).toContain("/stays/");
     await press("reply", { text: "Sorry", kind: "declined", key: "d" });
@@ -240,12 +274,12 @@ test("a hold has an end that the guest is told and a tap puts off by a day, once
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
     const { press, read, token, page, cookie } = await openMessage(own, id);
-    await press("hold", { about: "the-old-barn", hours: "48" });
+    await press("hold the-old-barn 48");
     const hold = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
     const hours = (Date.parse(hold.expires_at ?? "") - Date.parse(hold.held_at)) / hour;
     expect(Math.round(hours)).toBe(48);
     expect((await read()).text).toContain("Held for this guest until ");
-    const renew = { act: "renew", about: hold.id, until: hold.expires_at ?? "", token: await token() };
+    const renew = { act: `renew ${hold.id} ${hold.expires_at}`, token: await token() };
     for (let tap = 0; tap < 2; tap += 1) await own.post(page, renew, cookie);
     const renewed = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
     expect(Date.parse(renewed.expires_at ?? "") - Date.parse(hold.expires_at ?? "")).toBe(24 * hour);
@@ -289,7 +323,8 @@ test("the pages are in the owner's language, whatever the guest's, and an answer
   const content = new ContentCopy();
   content.edit("site.yaml", "ownerLanguage: en", "ownerLanguage: vi");
   return withOwnSite(
-    async ({ site, database, admit }) => {
+    async (own) => {
+      const { site, database, admit } = own;
       const id = await storeMessage(database, {}, { about });
       const cookie = await admit();
       for (const [page, title] of [
@@ -300,7 +335,7 @@ test("the pages are in the owner's language, whatever the guest's, and an answer
         const html = readMarkup((await site.get(page, cookie)).body).one("html");
         expect([html.get("lang"), html.one("h1").text]).toEqual(["vi", title]);
       }
-      const main = readMarkup((await site.get(`/owner/messages/${id}?reply=available`, cookie)).body).one("main");
+      const main = await (await openMessage(own, id)).pressed("saved available");
       expect(main.text).toContain("Giá đã báo cho khách: 700 USD.");
       expect([main.one("textarea").get("lang"), main.one("textarea").text]).toEqual(["en", expect.stringContaining("Dear Lan")]);
     },

@@ -10,12 +10,13 @@ import {
   MessageActs,
   MessageFacts,
   messageActs,
+  messageForm,
 } from "../../features/enquiries/inbox/message-page.tsx";
 import { holdHours, messageStateOf } from "../../features/enquiries/inbox/message-state.ts";
 import { listFromSameGuest } from "../../features/enquiries/inbox/owner-inbox.server.ts";
 import { isUnsent, listReplies, sendReply, takeBackReply } from "../../features/enquiries/replies/replies.server.ts";
 import { isReplyProblem, ReplyForm, SentReplies } from "../../features/enquiries/replies/reply-form.tsx";
-import type { ReplyRow } from "../../features/enquiries/tables.ts";
+import type { MessageRow, ReplyRow } from "../../features/enquiries/tables.ts";
 import { m } from "../../i18n/messages/messages.js";
 import { confirmPath, messagePath, ownerPath } from "../../owner-access/owner-paths.ts";
 import { servicesContext } from "../../services/contexts.server.ts";
@@ -63,16 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const message = await findOwnMessage(params.id, context);
   const replies = await listReplies(database, message.id);
   const earlier = await listFromSameGuest(database, message);
-  const services = { ...context.get(servicesContext), availability: await availabilityFor(message, context) };
-  const saved = savedRepliesFor(services, message);
   // An answer that was taken back is edited.
-  const edited = replies.find(({ id }) => id === searchParams.get("edit"));
-  const { kind, text, language } = {
-    ...noDraft,
-    language: message.language,
-    ...edited,
-    ...saved.find(({ name }) => name === searchParams.get("reply")),
-  };
+  const { kind, text } = replies.find(({ id }) => id === searchParams.get("edit")) ?? noDraft;
   return {
     id: message.id,
     subject: message.subject,
@@ -86,8 +79,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isReachable: message.refusal === null,
     stays: await enquiredStaysOf(message, context),
     replies: sentRepliesOf(replies, clock(), context),
-    saved: saved.map(({ name, title }) => ({ name, title })),
-    draft: { key: crypto.randomUUID(), kind, text, language },
+    saved: (await savedRepliesTo(message, context)).map(({ name, title }) => ({ name, title })),
+    draft: { key: crypto.randomUUID(), kind, text, language: message.language },
     canSend: environment.mail !== undefined,
     earlier: earlier.map(({ id, subject, received_at }) => ({ id, subject, received: momentText(received_at, context) })),
     token: formTokenOf(context, stateText(message)),
@@ -99,30 +92,42 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, clock, environment } = context.get(servicesContext);
   const message = await findOwnMessage(params.id, context);
   const { form, isStale } = await readOwnerForm(request, context, stateText(message));
-  const act = messageActs.find((one) => one === form.get("act"));
-  const about = form.get("about") ?? "";
-  const leadTo = (done: string, more = "") => redirect(`${messagePath(message.id)}?done=${done}${more}`, 303);
+  const [wanted, about = "", more = ""] = (form.get("act") ?? "").split(" ");
+  const act = messageActs.find((one) => one === wanted);
+  const kind: ReplyRow["kind"] = form.get("kind") === "declined" ? "declined" : "answer";
+  // Forms have line breaks of their own.
+  const text = (form.get("text") ?? "").replaceAll("\r\n", "\n");
+  const draft = { key: form.get("key") || crypto.randomUUID(), kind, text, language: message.language };
+  const show = (done: string, changed: Partial<typeof draft> = {}) => data({ draft: { ...draft, ...changed }, done, problem: undefined });
+  // A redirect would lose what was typed.
+  const leadTo = (done: string) => (text.trim() ? show(done) : redirect(`${messagePath(message.id)}?done=${done}`, 303));
   const now = clock();
   const sendsMail = environment.mail !== undefined;
   // A second tap on an answer finds the first by its key, and one that comes too late comes back with its text.
   if (act === "reply") {
-    const kind: ReplyRow["kind"] = form.get("kind") === "declined" ? "declined" : "answer";
-    const draft = { key: form.get("key") ?? "", kind, text: form.get("text") ?? "", language: message.language };
     const sent = await sendReply(database, { ...draft, message: message.id, again: form.has("again") }, now);
-    if (sent.result === "sent") return leadTo("reply");
-    return isReplyProblem(sent) ? data({ draft, problem: sent }, { status: 422 }) : leadTo("changed");
+    if (sent.result === "sent") return redirect(`${messagePath(message.id)}?done=reply`, 303);
+    return isReplyProblem(sent) ? data({ draft, done: "", problem: sent }, { status: 422 }) : leadTo("changed");
+  }
+  if (act === "saved") {
+    const saved = await savedRepliesTo(message, context);
+    const chosen = saved.find(({ name }) => name === about);
+    // Another saved reply takes the place of the one before.
+    const own = saved.reduce((typed, one) => (typed.endsWith(one.text) ? typed.slice(0, -one.text.length) : typed), text).trim();
+    return show("saved", chosen && { kind: chosen.kind, language: chosen.language, text: [own, chosen.text].filter(Boolean).join("\n\n") });
   }
   if (act === "take-back") {
     const back = await takeBackReply(database, about, now);
     if (back.result !== "taken-back") return leadTo("too-late");
-    return back.reply.confirms ? redirect(`${confirmPath(message.id)}?edit=${about}`, 303) : leadTo("take-back", `&edit=${about}#reply`);
+    if (back.reply.confirms) return redirect(`${confirmPath(message.id)}?edit=${about}`, 303);
+    if (text.trim()) return show("take-back", { text: `${back.reply.text}\n\n${text}` });
+    return redirect(`${messagePath(message.id)}?done=take-back&edit=${about}#reply`, 303);
   }
   if (act === "renew") {
-    const until = form.get("until") ?? "";
     const hold = message.holds.find(({ id }) => id === about);
-    if (!hold || Number.isNaN(Date.parse(until))) return leadTo("changed");
+    if (!hold || Number.isNaN(Date.parse(more))) return leadTo("changed");
     // Of two taps the second finds another end, and changes nothing.
-    return leadTo((await renewHold(database, { id: about, until }, { hours: 24, now, sendsMail })) ? "renew" : "changed");
+    return leadTo((await renewHold(database, { id: about, until: more }, { hours: 24, now, sendsMail })) ? "renew" : "changed");
   }
   if (act === "hold" && message.holds.some(({ home }) => home === about)) return leadTo("hold");
   if (isStale || !act) return leadTo("changed");
@@ -140,7 +145,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await releaseSuspicious(database, message, { now, sendsMail });
       break;
     case "hold": {
-      const hours = holdHours.find((one) => String(one) === form.get("hours"));
+      const hours = holdHours.find((one) => String(one) === more);
       const held = await holdForMessage(database, message, { now, home: about, hours, sendsMail });
       if ("taken" in held) return leadTo("taken");
       break;
@@ -158,32 +163,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One message: what came, how it stands, and what can be done about it. */
 export default function OwnerMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, subject, state, hasHolds, isReachable, canSend, stays, replies, earlier, token, done, facts, saved, ...content } = loaderData;
+  const { id, subject, state, hasHolds, isReachable, canSend, stays, replies, earlier, token, facts, saved, ...content } = loaderData;
   const { guest, language } = content;
+  const { draft, done, problem } = { problem: undefined, ...loaderData, ...actionData };
   return (
     <OwnerPage title={subject} back={{ href: ownerPath, label: m.owner_back() }}>
-      {!actionData && Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
-      {!actionData && Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
+      {Object.hasOwn(notices, done) && <OwnerNotice>{notices[done]?.()}</OwnerNotice>}
+      {Object.hasOwn(refusals, done) && <OwnerNotice isProblem>{refusals[done]?.()}</OwnerNotice>}
       {!isReachable && <OwnerNotice isProblem>{m.owner_unreachable()}</OwnerNotice>}
       <GuestText {...content} />
       <EnquiredStays stays={stays}>
         {(stay) => (
           <>
-            <HoldButtons {...{ stay, token, canSend }} />
+            <HoldButtons {...{ stay, canSend }} />
             {canSend && <ConfirmLink message={id} home={stay.slug} />}
           </>
         )}
       </EnquiredStays>
       {canSend && stays.length === 0 && <ConfirmLink message={id} />}
-      <SentReplies replies={replies} language={language} token={token} />
+      <SentReplies replies={replies} language={language} />
       {canSend ? (
-        <ReplyForm message={id} {...{ guest, token, saved }} draft={(actionData ?? loaderData).draft} problem={actionData?.problem} />
+        <ReplyForm message={id} {...{ guest, token, saved, draft, problem }} isFilled={done === "saved"} />
       ) : (
-        <p className="mt-10 max-w-[35em]">{m.owner_no_mail()}</p>
+        <form id={messageForm} method="post" action={messagePath(id)} className="mt-10 max-w-[35em]">
+          <input type="hidden" name="token" value={token} />
+          <p>{m.owner_no_mail()}</p>
+        </form>
       )}
-      <MessageActs state={state} token={token} hasHolds={hasHolds} />
+      <MessageActs state={state} hasHolds={hasHolds} />
       <MessageFacts facts={facts} />
       <EarlierMessages messages={earlier} />
     </OwnerPage>
   );
+}
+
+async function savedRepliesTo(message: MessageRow, context: Route.LoaderArgs["context"]) {
+  return savedRepliesFor({ ...context.get(servicesContext), availability: await availabilityFor(message, context) }, message);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../../i18n/messages/messages.js";
-import { confirmPath, messagePath, samePage } from "../../../owner-access/owner-paths.ts";
-import { HiddenFields } from "../../../ui/hidden-fields.tsx";
+import { confirmPath, messagePath } from "../../../owner-access/owner-paths.ts";
 import { fields } from "../form/fields.ts";
 import { holdHours, type MessageState } from "./message-state.ts";
 
@@ -87,70 +86,66 @@ export function EnquiredStays({ stays, children }: { stays: readonly EnquiredSta
   ));
 }
 
-/** What can be done with a message, by the value of the button. */
-export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "renew", "release", "delete", "reply", "take-back"] as const;
+/** What can be done with a message. */
+export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "renew", "release", "delete", "reply", "saved", "take-back"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
-interface ActFormProps {
-  token: string;
+/** The form of a page about a message. Every button sends the answer with it, so that what is typed survives the other buttons. */
+export const messageForm = "message-form";
+
+interface ActButtonProps {
   act: MessageAct;
-  label: string;
-  /** What it concerns besides the message: the property, the answer. */
-  about?: string;
+  /** What it concerns besides the message: the property, the answer. The words of the button's value after the act. */
+  about?: readonly (string | number)[];
+  className?: string;
+  children: ReactNode;
 }
 
-/** A form of one button. */
-export function ActForm({ token, act, label, about }: ActFormProps) {
+/** A button that does something with a message, without sending the answer. */
+export function ActButton({ act, about = [], className = "button button-quiet", children }: ActButtonProps) {
   return (
-    <form method="post" action={samePage}>
-      <input type="hidden" name="token" value={token} />
-      {about && <input type="hidden" name="about" value={about} />}
-      <button className="button button-quiet" type="submit" name="act" value={act}>
-        {label}
-      </button>
-    </form>
+    <button className={className} type="submit" form={messageForm} formNoValidate name="act" value={[act, ...about].join(" ")}>
+      {children}
+    </button>
   );
 }
 
 interface HoldButtonsProps {
   stay: EnquiredStay;
-  token: string;
   /** Whether the guest is emailed. */
   canSend: boolean;
 }
 
 /** Holds the nights of a stay for a day or more, renews the hold, or frees them. */
-export function HoldButtons({ stay: { slug, isFree, hold }, token, canSend }: HoldButtonsProps) {
+export function HoldButtons({ stay: { slug, isFree, hold }, canSend }: HoldButtonsProps) {
   if (hold)
     return (
       <div className="flex flex-wrap gap-3">
         {hold.until && (
-          <form method="post" action={samePage}>
-            <HiddenFields entries={Object.entries({ token, about: hold.id, until: hold.until })} />
-            <button className="button" type="submit" name="act" value="renew">
-              {m.owner_renew()}
-            </button>
-          </form>
+          <ActButton className="button" act="renew" about={[hold.id, hold.until]}>
+            {m.owner_renew()}
+          </ActButton>
         )}
-        <ActForm token={token} act="release" about={slug} label={m.owner_release()} />
+        <ActButton act="release" about={[slug]}>
+          {m.owner_release()}
+        </ActButton>
       </div>
     );
   if (!isFree) return null;
   return (
-    <form method="post" action={samePage}>
-      <HiddenFields entries={Object.entries({ token, act: "hold", about: slug })} />
+    <>
       <p id={`hold-${slug}`} className="font-medium">
         {m.owner_hold()}
       </p>
       <fieldset className="mt-3 flex flex-wrap gap-3" aria-labelledby={`hold-${slug}`}>
         {holdHours.map((hours) => (
-          <button key={hours} className={`button ${hours > 24 ? "button-quiet" : ""}`} type="submit" name="hours" value={hours}>
+          <ActButton key={hours} className={`button ${hours > 24 ? "button-quiet" : ""}`} act="hold" about={[slug, hours]}>
             {m.owner_hold_hours({ hours })}
-          </button>
+          </ActButton>
         ))}
       </fieldset>
       {canSend && <p className="mt-3 text-[.9375rem] text-quiet">{m.owner_hold_note()}</p>}
-    </form>
+    </>
   );
 }
 
@@ -165,27 +160,22 @@ export function ConfirmLink({ message, home }: { message: string; home?: string 
 
 interface MessageActsProps {
   state: MessageState;
-  token: string;
   /** Whether it holds nights; then it cannot be deleted. */
   hasHolds: boolean;
 }
 
 /** The buttons for a message as a whole. */
-export function MessageActs({ state, token, hasHolds }: MessageActsProps) {
+export function MessageActs({ state, hasHolds }: MessageActsProps) {
   return (
     <div className="mt-10 flex flex-wrap gap-4">
-      {state === "open" && <ActForm token={token} act="answered" label={m.owner_answered_elsewhere()} />}
-      {state === "answered" && <ActForm token={token} act="reopen" label={m.owner_reopen()} />}
-      {state === "spam" ? (
-        <ActForm token={token} act="not-spam" label={m.owner_not_spam()} />
-      ) : (
-        <ActForm token={token} act="spam" label={m.owner_spam()} />
-      )}
+      {state === "open" && <ActButton act="answered">{m.owner_answered_elsewhere()}</ActButton>}
+      {state === "answered" && <ActButton act="reopen">{m.owner_reopen()}</ActButton>}
+      {state === "spam" ? <ActButton act="not-spam">{m.owner_not_spam()}</ActButton> : <ActButton act="spam">{m.owner_spam()}</ActButton>}
       {!hasHolds && (
         <details>
           <summary className="button button-quiet">{m.owner_delete()}</summary>
           <p className="mt-4 mb-4 max-w-[30em]">{m.owner_delete_meaning()}</p>
-          <ActForm token={token} act="delete" label={m.owner_delete_now()} />
+          <ActButton act="delete">{m.owner_delete_now()}</ActButton>
         </details>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { m } from "../../../i18n/messages/messages.js";
 import { messagePath } from "../../../owner-access/owner-paths.ts";
-import { ActForm } from "../inbox/message-page.tsx";
+import { ActButton, messageForm } from "../inbox/message-page.tsx";
 import type { ReplyRow } from "../tables.ts";
 import type { SendResult } from "./replies.server.ts";
 
@@ -18,7 +18,7 @@ export interface SentReply {
 }
 
 /** The answers to a message, each with what became of it. */
-export function SentReplies({ replies, language, token }: { replies: readonly SentReply[]; language: string; token: string }) {
+export function SentReplies({ replies, language }: { replies: readonly SentReply[]; language: string }) {
   return replies.map(({ id, text, page, state, isProblem, isFresh }) => (
     <section key={id} className="mt-8">
       <p className={`font-medium ${isProblem ? "text-alarm" : "text-lamp"}`}>{state}</p>
@@ -34,7 +34,9 @@ export function SentReplies({ replies, language, token }: { replies: readonly Se
       )}
       {isFresh && (
         <div className="mt-3">
-          <ActForm token={token} act="take-back" about={id} label={m.owner_take_back()} />
+          <ActButton act="take-back" about={[id]}>
+            {m.owner_take_back()}
+          </ActButton>
         </div>
       )}
     </section>
@@ -63,12 +65,14 @@ interface ReplyFormProps {
   /** What the form begins with. Its key identifies the answer, however often its button is tapped. */
   draft: { key: string; kind: ReplyRow["kind"]; text: string; language: string };
   problem?: ReplyProblem;
+  /** Whether a saved reply has just been filled in. */
+  isFilled: boolean;
   /** Saved replies, as names and titles. */
   saved: readonly { name: string; title: string }[];
 }
 
-/** The form for an answer. A saved reply is a link that fills it in. */
-export function ReplyForm({ message, guest, token, draft: { key, kind, text, language }, problem, saved }: ReplyFormProps) {
+/** The form for an answer. A saved reply is filled in below what was typed. */
+export function ReplyForm({ message, guest, token, draft: { key, kind, text, language }, problem, isFilled, saved }: ReplyFormProps) {
   const isAnswered = problem?.result === "already-answered";
   return (
     <section id="reply" className="mt-10">
@@ -77,14 +81,14 @@ export function ReplyForm({ message, guest, token, draft: { key, kind, text, lan
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1" aria-label={m.owner_saved_replies()}>
           {saved.map(({ name, title }) => (
             <li key={name}>
-              <a className="finger relative inline-block py-1.5 underline underline-offset-4" href={`${messagePath(message)}?reply=${name}#reply`}>
+              <ActButton className="finger relative inline-block py-1.5 underline underline-offset-4" act="saved" about={[name]}>
                 {title}
-              </a>
+              </ActButton>
             </li>
           ))}
         </ul>
       )}
-      <form method="post" action={messagePath(message)} className="mt-3 grid max-w-(--measure) gap-3">
+      <form id={messageForm} method="post" action={messagePath(message)} className="mt-3 grid max-w-(--measure) gap-3">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="kind" value={kind} />
@@ -98,8 +102,8 @@ export function ReplyForm({ message, guest, token, draft: { key, kind, text, lan
             lang={language}
             defaultValue={text}
             required
-            // The page of a refused answer begins at what is wrong.
-            autoFocus={problem !== undefined}
+            // The page begins at what is wrong, or has just been filled in.
+            autoFocus={problem !== undefined || isFilled}
             aria-invalid={problem && (true as const)}
             aria-describedby={problem && "reply-problem"}
           />
