@@ -1,24 +1,32 @@
 import type { RouterContextProvider } from "react-router";
 import type { Block } from "../availability/unavailable-nights.server.ts";
+import { findPropertyBySlug } from "../catalog/find-property.ts";
 import { type ConfirmationDocument, confirmationText } from "../features/enquiries/confirmation/confirmation-document.ts";
 import {
   type BookingConfirmation,
   type ConfirmationProblems,
   parseConfirmation,
   type TypedConfirmation,
+  totalAndDates,
   typedConfirmation,
 } from "../features/enquiries/confirmation/confirmation-fields.ts";
 import type { ConfirmationRefusal } from "../features/enquiries/confirmation/confirmation-form.tsx";
 import { loadMissingLetters, renderConfirmation } from "../features/enquiries/confirmation/confirmation-pdf.server.ts";
 import { guestNames } from "../features/enquiries/inbox/inbox.server.ts";
 import { listReplies, sendReply } from "../features/enquiries/replies/replies.server.ts";
+import { formatStayDays } from "../features/enquiries/stay-text.ts";
 import type { MessageRow } from "../features/enquiries/tables.ts";
 import { inLanguage } from "../i18n/language.server.ts";
 import { offeredLanguage } from "../i18n/languages.ts";
 import { m } from "../i18n/messages/messages.js";
+import { formatMoney } from "../i18n/money.ts";
+import { isOffer } from "../pricing/quote.ts";
+import { parseStay } from "../pricing/stay-query.ts";
 import { confirmableHomes, confirmationDocument } from "./booking-confirmation.server.ts";
-import { servicesContext } from "./contexts.server.ts";
+import { publishedIn, servicesContext } from "./contexts.server.ts";
 import { blockText, idsIn } from "./owner-calendars.server.ts";
+import { availabilityFor } from "./owner-messages.server.ts";
+import { quoteFor } from "./quotes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,6 +76,8 @@ export async function confirmBooking(
   if (isStale) return refuse({}, { text: m.confirm_changed() });
   const { confirmation, document } = checked;
   const typed = typedConfirmation(form);
+  const total = await oldTotal(message, typed, form.get("before") ?? "", context);
+  if (total) return refuse({ total });
   const text = `${typed.text.trim()}\n\n\n${inLanguage(offeredLanguage(message.language), () => confirmationText(document))}`;
   const { from, to } = confirmation.stay;
   const booking = { home: confirmation.home, from, to, overFeeds: form.has("overFeeds"), confirmation: { typed, document } };
@@ -84,6 +94,21 @@ export async function confirmBooking(
     default:
       return refuse({}, { text: m.confirm_changed() });
   }
+}
+
+/**
+ * What is to be said of a total that was left as it was although the dates were changed, with the price of the new dates. The form that
+ * comes back has the new dates beside it, so that it can be sent again as it is.
+ */
+async function oldTotal(message: MessageRow, typed: TypedConfirmation, before: string, context: Context): Promise<string | undefined> {
+  const [from = "", to = ""] = before.split(" ");
+  const { total } = typed;
+  if (!from || !to || before === totalAndDates(typed) || before !== totalAndDates({ from, to, total })) return undefined;
+  const services = { ...context.get(servicesContext), availability: await availabilityFor(message, context) };
+  const property = findPropertyBySlug(publishedIn(context), typed.home);
+  const quote = property && quoteFor(services, property, parseStay(typed));
+  const price = quote && isOffer(quote) ? m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }) : "";
+  return `${m.confirm_old_total({ dates: formatStayDays({ from, to }), now: formatStayDays({ from: typed.from, to: typed.to }) })} ${price}`.trim();
 }
 
 /** The form as typed, with what is wrong. */

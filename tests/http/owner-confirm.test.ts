@@ -142,6 +142,21 @@ test("a total that was quoted in another currency than the home has now is confi
     expect(text.replaceAll("\u00a0", " ")).toContain("Total: ₫2,000,000");
   }));
 
+test("a total that was left as it was for other dates is confirmed only on a second tap", () =>
+  withOwnSite(async (own) => {
+    const id = await storeMessage(own.database, {}, { about });
+    const { send } = await openForm(own, id);
+    const refused = await send({ ...filled, to: "2027-03-10" });
+    const main = readMarkup(refused.body).one("main");
+    expect([refused.statusCode, main.one("p", { id: "total-problem" }).text]).toEqual([
+      422,
+      expect.stringMatching(/still the total for 5–8 Mar 2027\. If it is right for 5–10 Mar 2027, confirm again\. Today it costs \$1,\d+/),
+    ]);
+    expect(await own.database.selectFrom("replies").selectAll().execute()).toEqual([]);
+    expect((await send({ ...filled, ...fieldsOf(main) })).headers.location).toContain("done=confirm");
+    expect(await own.database.selectFrom("holds").select("ends").execute()).toEqual([{ ends: "2027-03-10" }]);
+  }));
+
 test("nights that somebody else has are not confirmed, and those that only a calendar takes can be anyway", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });

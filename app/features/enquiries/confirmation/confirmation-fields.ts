@@ -41,6 +41,11 @@ export function typedConfirmation(form: URLSearchParams): TypedConfirmation {
   return confirmationRecord((name) => form.get(name) ?? "");
 }
 
+/** The total with its dates, by which a form knows whether only the dates were changed. */
+export function totalAndDates({ total, from, to }: Pick<TypedConfirmation, "total" | "from" | "to">): string {
+  return [from, to, total].join(" ");
+}
+
 export function confirmationRecord(create: (name: ConfirmationField) => string): TypedConfirmation {
   const entries = confirmationFields.map((name) => [name, create(name)] as const);
   return Object.fromEntries(entries) as TypedConfirmation;

@@ -4,7 +4,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { confirmPath } from "../../../owner-access/owner-paths.ts";
 import { partyLabels } from "../../../pricing/party-text.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import type { ConfirmationField, ConfirmationProblems, TypedConfirmation } from "./confirmation-fields.ts";
+import { type ConfirmationField, type ConfirmationProblems, type TypedConfirmation, totalAndDates } from "./confirmation-fields.ts";
 
 /** Why a confirmation was not sent, apart from its fields. */
 export interface ConfirmationRefusal {
@@ -44,7 +44,8 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
     <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) grid-cols-1 gap-6" noValidate>
       {/* Enter in a field uses the first button, which would be the one of a home. */}
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true" />
-      <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, ...(refusal?.isOverridable && { overFeeds: "yes" }) })} />
+      <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, before: totalAndDates(typed) })} />
+      {refusal?.isOverridable && <input type="hidden" name="overFeeds" value="yes" />}
       {refusal && (
         <div role="alert" className="border-y border-alarm px-5 py-4">
           <p>{refusal.text}</p>
