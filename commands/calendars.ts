@@ -12,7 +12,7 @@ import { findPropertyBySlug } from "../app/catalog/find-property.ts";
 import { systemClock } from "../app/config/clock.ts";
 import { type Environment, readEnvironment } from "../app/config/environment.server.ts";
 import { dayNumber, nightsOf } from "../app/dates/day-numbers.ts";
-import { minuteAt } from "../app/dates/local-time.ts";
+import { dayAt, minuteAt } from "../app/dates/local-time.ts";
 import type { NightSpan } from "../app/dates/night-spans.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
@@ -132,7 +132,7 @@ async function sync({ database, environment }: TaskContext, [home]: string[]): P
     return { ...feed, events, isWaiting };
   });
   const isUnreported = !environment.mail && results.some(({ conflicts }) => conflicts.length > 0);
-  const warnings = isUnreported ? ["No mail tells of it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
+  const warnings = isUnreported ? ["No email is sent about it, because SMTP_URL, MAIL_FROM and MAIL_TO are not set here"] : [];
   const words = [...results.map(describeSync), ...warnings].join("\n") || "No calendar is listed in the published content.";
   return { words, json: results, isFailure: results.some(({ error, isHeld }) => error !== null || isHeld) };
 }
@@ -157,7 +157,7 @@ function describeSync({
 }
 
 async function show({ database }: TaskContext, [name = ""]: string[]): Promise<Outcome> {
-  const home = resolveSlug(name);
+  const { slug: home } = findHome(name);
   const spans = await listBlocks(database, home);
   const echoed = echoedSpans(spans);
   const { timeZone } = readBuiltContent()[languages[0]].business;
@@ -170,19 +170,23 @@ function formatEnd({ expiresAt }: Block, timeZone: string): string {
 }
 
 async function block({ database }: TaskContext, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
-  const home = resolveSlug(name);
+  const { slug: home, timeZone } = findHome(name);
   const span = parseSpan(from, to);
+  const today = dayAt(systemClock(), timeZone);
+  if (from < today) throw new Error(`FROM: found "${from}"; allowed: a day from today, ${today}, on.`);
+  if (!reason.trim()) throw new Error('"why": found nothing; allowed: a few words that only you see, such as "painter".');
   const result = await createHold(database, { home, ...span, by: { reason } }, systemClock());
   if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
   return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, id: result.id } };
 }
 
 async function unblock({ database }: TaskContext, [name = "", from = "", to = ""]: string[]): Promise<Outcome> {
-  const home = resolveSlug(name);
+  const { slug: home } = findHome(name);
   const span = parseSpan(from, to);
   const blocks = (await listBlocks(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
-  if (!found) throw new Error(`No block has these nights; there are: ${blocks.map(formatBlock).join("; ") || "none"}.`);
+  if (!found)
+    throw new Error(`No block has exactly these nights, and each is freed as a whole: ${blocks.map(formatBlock).join("; ") || "there is none"}.`);
   await releaseHold(database, found.id, systemClock());
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }
@@ -205,13 +209,13 @@ async function forget({ database }: TaskContext, [home = "", name = ""]: string[
   return { words: `Forgotten: ${home} ${name}${nights ? `, which had taken ${nights}` : ""}`, json: { home, name, freed: spans } };
 }
 
-/** The current slug of a property, also for a former slug. Throws if there is none. */
-function resolveSlug(name: string): string {
+/** A property, also by a former slug. Throws if there is none. */
+function findHome(name: string) {
   const published = readBuiltContent()[languages[0]];
   const property = findPropertyBySlug(published, name);
   const slugs = [...published.properties, ...published.withdrawn].map(({ slug }) => slug);
   if (!property) throw new Error(`HOME: found ${JSON.stringify(name)}; allowed: ${slugs.join(", ")}.`);
-  return property.slug;
+  return property;
 }
 
 function parseSpan(from: string, to: string): NightSpan {

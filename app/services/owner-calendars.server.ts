@@ -61,6 +61,6 @@ export function idsIn(blocks: readonly Block[]): string[] {
 export function blockText({ from, to, by }: Block, names: ReadonlyMap<string, string>): string {
   const nights = formatStayDays({ from, to });
   if ("feed" in by) return m.owner_taken_by_calendar({ nights, calendar: by.feed });
-  if ("reason" in by) return m.owner_taken_by_owner({ nights, reason: by.reason });
+  if ("reason" in by) return m.owner_taken_by_owner({ nights, reason: by.reason || m.owner_block_reason_own() });
   return m.owner_taken_by_guest({ nights, guest: names.get(by.message) ?? by.message.slice(-8) });
 }

@@ -30,23 +30,23 @@ async function open(dataFolder = makeDataFolder(), folder?: string) {
 test("an owner blocks nights for a reason, sees them, and frees them again", async () => {
   const { calendars } = await open();
   expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "No night is taken.\n" });
-  expect(await calendars("block", "the-old-barn", "2027-02-26", "2027-03-02", "painting")).toEqual({
+  expect(await calendars("block", "the-old-barn", "2031-02-26", "2031-03-02", "painting")).toEqual({
     code: 0,
-    said: "Blocked: the-old-barn, 2027-02-26 to 2027-03-02\n",
+    said: "Blocked: the-old-barn, 2031-02-26 to 2031-03-02\n",
   });
-  expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "2027-02-26 to 2027-03-02 blocked: painting\n" });
+  expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "2031-02-26 to 2031-03-02 blocked: painting\n" });
   expect(JSON.parse((await calendars("show", "the-old-barn", "--json")).said)).toMatchObject({
-    taken: [{ from: "2027-02-26", to: "2027-03-02", by: { reason: "painting" } }],
+    taken: [{ from: "2031-02-26", to: "2031-03-02", by: { reason: "painting" } }],
   });
-  expect(await calendars("block", "the-old-barn", "2027-03-01", "2027-03-05")).toEqual({
+  expect(await calendars("block", "the-old-barn", "2031-03-01", "2031-03-05", "painting")).toEqual({
     code: 1,
-    said: "These nights are not free: 2027-02-26 to 2027-03-02 blocked: painting.\n",
+    said: "These nights are not free: 2031-02-26 to 2031-03-02 blocked: painting.\n",
   });
-  expect(await calendars("unblock", "the-old-barn", "2027-02-26", "2027-03-01")).toEqual({
+  expect(await calendars("unblock", "the-old-barn", "2031-02-26", "2031-03-01")).toEqual({
     code: 1,
-    said: "No block has these nights; there are: 2027-02-26 to 2027-03-02 blocked: painting.\n",
+    said: "No block has exactly these nights, and each is freed as a whole: 2031-02-26 to 2031-03-02 blocked: painting.\n",
   });
-  expect((await calendars("unblock", "the-old-barn", "2027-02-26", "2027-03-02")).code).toBe(0);
+  expect((await calendars("unblock", "the-old-barn", "2031-02-26", "2031-03-02")).code).toBe(0);
   expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "No night is taken.\n" });
 });
 
@@ -55,8 +55,10 @@ test("a home is also found by a name that it had, and its nights are blocked und
   content.edit("stays/the-old-barn/stay.yaml", "\ntimeZone:", "\nwas: [hay-barn]\ntimeZone:");
   content.build();
   const { calendars } = await open(undefined, content.folder);
-  expect((await calendars("block", "hay-barn", "2027-02-26", "2027-03-02")).said).toBe("Blocked: the-old-barn, 2027-02-26 to 2027-03-02\n");
-  expect((await calendars("show", "the-old-barn")).said).toBe("2027-02-26 to 2027-03-02 blocked\n");
+  expect((await calendars("block", "hay-barn", "2031-02-26", "2031-03-02", "own use")).said).toBe(
+    "Blocked: the-old-barn, 2031-02-26 to 2031-03-02\n",
+  );
+  expect((await calendars("show", "the-old-barn")).said).toBe("2031-02-26 to 2031-03-02 blocked: own use\n");
 });
 
 test("nights that two calendars hold, and nothing of ours, are named", async () => {
@@ -212,6 +214,8 @@ test.each([
   [["show", "../team"], 'HOME: found "../team"; allowed: the-glass-house, '],
   [["block", "the-old-barn", "2027-02-31", "2027-03-02"], 'FROM: found "2027-02-31"; allowed: a day such as 2027-02-26.'],
   [["block", "the-old-barn", "2027-03-02", "2027-03-02"], 'TO: found "2027-03-02"; allowed: a day after FROM'],
+  [["block", "the-old-barn", "2020-05-10", "2020-05-14", "painter"], 'FROM: found "2020-05-10"; allowed: a day from today, 20'],
+  [["block", "the-old-barn", "2031-05-10", "2031-05-14"], '"why": found nothing; allowed: a few words'],
   [["dance"], "npm run calendars -- block HOME FROM TO"],
 ])("%j is answered with what is allowed", async (words, answer) => {
   const { calendars } = await open();

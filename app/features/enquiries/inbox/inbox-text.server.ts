@@ -105,10 +105,11 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
           ${escapeTerminalLine(subject)}${about ? `  [${[about, ...holds.map((hold) => formatHold(hold, { message, timeZone }))].join(", ")}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
-/** `held`, with its end if it has one, and with its property if the message asks about several. */
-function formatHold({ home, expires_at }: HoldRow, { message, timeZone }: { message: ListedMessage; timeZone: string }): string {
+/** `held`, with its property if the message asks about several, its nights if they are others than the message asks for, and its end. */
+function formatHold({ home, first_night, ends, expires_at }: HoldRow, { message, timeZone }: { message: ListedMessage; timeZone: string }): string {
   const end = expires_at && `until ${minuteAt(expires_at, timeZone)}`;
-  return ["held", message.stay === null && `at ${home}`, end].filter(Boolean).join(" ");
+  const isAsEnquired = first_night === message.check_in && ends === message.check_out;
+  return ["held", message.stay === null && `at ${home}`, !isAsEnquired && `${first_night} to ${ends}`, end].filter(Boolean).join(" ");
 }
 
 /** One of several properties with its quoted total. */
