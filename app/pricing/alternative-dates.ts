@@ -1,5 +1,5 @@
 import type { Availability, NightRange } from "../availability/availability.ts";
-import { dayOf } from "../dates/day-numbers.ts";
+import { dayNumber, dayOf } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import type { Party } from "./charges.ts";
 import { type Bounds, isWithin, shortestStay } from "./date-rules.ts";
@@ -67,10 +67,11 @@ export function cheaperWeeks(
   return found.slice(0, cheaper.most).sort((one, other) => one.from.localeCompare(other.from));
 }
 
-/** The alternative to suggest first: the one with the requested check-in (`YYYY-MM-DD`), if any. */
+/** The alternative to suggest first: the one whose check-in is fewest days from the requested one (`YYYY-MM-DD`). */
 export function closestAlternative(from: string, nearest: AlternativeStays): AlternativeStay | undefined {
-  const stays = alternativesInOrder(nearest);
-  return stays.find((stay) => stay.from === from) ?? stays[0];
+  const requested = dayNumber(from) ?? 0;
+  const shiftOf = (stay: AlternativeStay) => Math.abs((dayNumber(stay.from) ?? 0) - requested);
+  return alternativesInOrder(nearest).sort((one, other) => shiftOf(one) - shiftOf(other))[0];
 }
 
 /** The existing alternatives, sorted by check-in. */

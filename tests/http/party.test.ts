@@ -70,7 +70,9 @@ describe("the form of a home", () => {
       ],
     ]);
     const vietnamese = partyOf(priceOf(await openPage(site, `/vi${home}`)));
-    expect(vietnamese.text).toBe("trẻ em, em bé, thú cưng Tuổi của trẻ em Em bé dưới 2 tuổi Thú cưng Trẻ từ 2 tuổi trở lên được tính là khách.");
+    expect(vietnamese.text).toBe(
+      "trẻ em, em bé, thú cưng Tuổi của trẻ em Em bé dưới 2 tuổi Thú cưng Trẻ từ 2 tuổi trở lên được tính là khách, nhỏ hơn thì không.",
+    );
   });
 
   test("says from what age a home takes children, in the message about it too, and asks for no infants there", async () => {
@@ -86,7 +88,7 @@ describe("the form of a home", () => {
     const oasis = priceOf(await openPage(site, "/stays/oceanfront-oasis"));
     expect(oasis.all("details")).toEqual([]);
     // Who counts as a guest decides the number of guests at every home.
-    expect(oasis.text).toContain("Children aged 2 or over count as guests.");
+    expect(oasis.text).toContain("Children aged 2 or over count as guests, younger ones do not.");
     const withPet = priceOf(await openPage(site, "/stays/oceanfront-oasis?guests=2&pets=1"));
     expect(valuesIn(partyOf(withPet))).toEqual([["pets", "1"]]);
     expect(withPet.text).toContain("Pets are not allowed in this home.");
