@@ -92,7 +92,15 @@ test("nights are blocked and freed, each once", () =>
       expect(await own.database.selectFrom("holds").select(["home", "first_night", "ends", "reason"]).execute()).toEqual([
         { home, first_night: "2026-12-10", ends: "2026-12-15", reason: "own use" },
       ]);
-      expect((await send({ ...block, first: "2026-12-14" })).headers.location).toBe(`${page}?done=taken`);
+      // What was typed comes back, with what takes the nights.
+      const refused = await send({ ...block, first: "2026-12-14", reason: "painter" });
+      expect(refused.headers.location).toBe(`${page}?done=taken&first=2026-12-14&last=2026-12-14&reason=painter`);
+      const again = await read("?done=taken&first=2026-12-14&last=2026-12-14&reason=painter");
+      const form = again.one("div", { id: "block" });
+      expect([form.one("input", { name: "reason" }).get("value"), form.text]).toEqual([
+        "painter",
+        expect.stringContaining("10–15 Dec 2026: blocked by you (own use)"),
+      ]);
       const main = await read();
       expect(main.all("td", { class: "own" })).toHaveLength(5);
       const about = main.one("input", { name: "about" }).get("value") ?? "";
@@ -114,7 +122,7 @@ test("a form from before a change does nothing, and nights of a feed cannot be f
         .execute();
       await own.database.insertInto("feed_spans").values({ home, feed: "airbnb", first_night: "2027-01-01", ends: "2027-01-03" }).execute();
       const stale = { act: "block", first: "2026-12-10", last: "2026-12-10", reason: "x", token };
-      expect((await own.post(page, stale, cookie)).headers.location).toBe(`${page}?done=changed`);
+      expect((await own.post(page, stale, cookie)).headers.location).toBe(`${page}?done=changed&first=2026-12-10&last=2026-12-10&reason=x`);
       await send({ act: "free", about: "airbnb 2027-01-01 2027-01-03" });
       expect(await own.database.selectFrom("feed_spans").selectAll().execute()).toHaveLength(1);
     },

@@ -165,11 +165,13 @@ interface BlockFormProps {
   chosen: ChosenNights;
   /** The chosen nights in words. */
   nights: string;
+  /** What takes some of them already, a line each. */
+  inTheWay: readonly string[];
   reason: string;
 }
 
 /** Blocks the chosen nights. */
-export function BlockForm({ token, chosen: { first, last }, nights, reason }: BlockFormProps) {
+export function BlockForm({ token, chosen: { first, last }, nights, inTheWay, reason }: BlockFormProps) {
   return (
     <div id="block" className="mt-6 bg-mist px-5 py-5">
       <h2 className="font-display text-2xl">{m.owner_block()}</h2>
@@ -180,7 +182,14 @@ export function BlockForm({ token, chosen: { first, last }, nights, reason }: Bl
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="first" value={first} />
           <input type="hidden" name="last" value={last ?? first} />
-          <p>{last === undefined ? m.owner_block_last({ nights }) : nights}</p>
+          <div>
+            <p>{last === undefined ? m.owner_block_last({ nights }) : nights}</p>
+            {inTheWay.map((text) => (
+              <p key={text} className="mt-1 text-alarm wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          </div>
           <label className="grid max-w-[24rem] gap-2">
             <span className="text-[.9375rem] font-medium">{m.owner_block_reason()}</span>
             <input className="field-box" name="reason" defaultValue={reason} maxLength={100} required />

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { createHold, releaseHold } from "../../availability/holds.server.ts";
 import { findPropertyBySlug } from "../../catalog/find-property.ts";
 import { dayAfter, parseIsoDay } from "../../dates/days.ts";
+import { overlap } from "../../dates/night-spans.ts";
 import { countWaiting } from "../../features/enquiries/alerts/alerts.server.ts";
 import { oneLine } from "../../features/enquiries/enquiry.ts";
 import { formatStayDays } from "../../features/enquiries/stay-text.ts";
@@ -31,9 +32,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { slug, title, today, blocks, listed, windows, freshness } = await loadCalendar(params.home, context);
   const chosen = chosenIn(searchParams, today);
+  const nights = chosen.first && { from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) };
   return {
     ...{ slug, title, listed, windows, freshness, chosen },
-    nights: chosen.first ? formatStayDays({ from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) }) : "",
+    nights: nights ? formatStayDays(nights) : "",
+    inTheWay: nights ? blocks.flatMap((block, index) => (overlap(block, nights) ? (listed[index]?.text ?? []) : [])) : [],
+    reason: searchParams.get("reason") ?? m.owner_block_reason_own(),
     months: monthsFrom(today),
     taken: [...takenNights(blocks, today)],
     token: formTokenOf(context, stateText(slug, blocks)),
@@ -46,9 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, clock } = context.get(servicesContext);
   const { slug, today, blocks } = await loadCalendar(params.home, context);
   const { form, isStale } = await readOwnerForm(request, context, stateText(slug, blocks));
-  const leadTo = (done: string) => redirect(`${calendarPathOf(slug)}?done=${done}`, 303);
-  if (isStale) return leadTo("changed");
+  const leadTo = (done: string, typed: Record<string, string> = {}) =>
+    redirect(`${calendarPathOf(slug)}?${new URLSearchParams({ done, ...typed })}`, 303);
   if (form.get("act") === "free") {
+    if (isStale) return leadTo("changed");
     const block = blocks.find(({ id }) => id === form.get("about"));
     if (block && kindOf(block) !== "feed") await releaseHold(database, block.id, clock());
     return leadTo("free");
@@ -56,13 +61,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { first, last = first } = chosenIn(form, today);
   const reason = oneLine.parse(form.get("reason") ?? "").slice(0, 100);
   if (!first || !last || !reason) throw data(null, { status: 400 });
+  const typed = { first, last, reason };
+  if (isStale) return leadTo("changed", typed);
   const result = await createHold(database, { home: slug, from: first, to: dayAfter(last), by: { reason } }, clock());
-  return leadTo("taken" in result ? "taken" : "block");
+  return "taken" in result ? leadTo("taken", typed) : leadTo("block");
 }
 
 /** The calendar of one property, in which the owner blocks and frees nights. */
 export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) {
-  const { slug, title, listed, windows, freshness, chosen, nights, months, taken, token, done, waiting } = loaderData;
+  const { slug, title, listed, windows, freshness, chosen, nights, inTheWay, reason, months, taken, token, done, waiting } = loaderData;
   const { assets } = useSite();
   return (
     <OwnerPage title={title} back={{ href: calendarPath, label: m.owner_calendar_back() }}>
@@ -77,7 +84,7 @@ export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) 
       <WindowNotes texts={windows} />
       {waiting > 0 && <p className="mb-3 text-[.9375rem] text-quiet">{m.owner_alerts({ count: waiting })}</p>}
       <KindLegend />
-      <BlockForm token={token} chosen={chosen} nights={nights} reason={m.owner_block_reason_own()} />
+      <BlockForm {...{ token, chosen, nights, inTheWay, reason }} />
       <NightTables slug={slug} months={months} taken={new Map(taken)} chosen={chosen} />
       <h2 className="mt-12 font-display text-2xl">{m.owner_taken_nights()}</h2>
       <BlockList blocks={listed} token={token} />
