@@ -58,7 +58,9 @@ export class YamlSource {
       return meant.flatMap((one) => this.#problemsOf({ ...one, path: [...issue.path, ...one.path] }));
     }
     if (issue.code !== "unrecognized_keys") return [this.#problemOf(issue)];
-    return issue.keys.map((key) => this.problemAt([...issue.path, key], "no such field here", `the field "${key}"`));
+    // A decimal comma begins another field: `{ latitude: 11,94041 }`.
+    const allowedFor = (key: string) => (/^\d+$/.test(key) ? "no such field here; a number with a point, such as 0.5" : "no such field here");
+    return issue.keys.map((key) => this.problemAt([...issue.path, key], allowedFor(key), `the field "${key}"`));
   }
 
   #problemOf(issue: z.core.$ZodIssue): ContentProblem {

@@ -53,6 +53,8 @@ describe("a mistake is on the line of its field", () => {
   test("that nobody knows, on its own line", () => {
     const mistake = { line: 4, field: "beds, the first: colour", found: 'the field "colour"', allowed: "no such field here" };
     expect(examine("name: Barn", "beds:", "  - size: 90", "    colour: red")).toMatchObject([mistake]);
+    const comma = { line: 2, field: "beds, the first: 5", allowed: "no such field here; a number with a point, such as 0.5" };
+    expect(examine("name: Barn", "beds: [{ size: 90,5 }]")).toMatchObject([comma]);
   });
 });
 
@@ -121,6 +123,7 @@ describe("what is no YAML is said in words that need no knowledge of it, once, w
     [["name: Barn", "\tbeds: 3"], [2], "a tab", /spaces/],
     [["name: Barn", 'beds: "never closed'], [2, 3], "a text in quotes that never ends", /quotation mark/],
     [["name: Aspen in October: what stays open"], [1], /a colon and a space inside a text/, /double quotes/],
+    [["name: Barn", "beds: [{ size: 90, kind: bunk: low }]"], [2], /a colon and a space inside a text/, /double quotes/],
     [["name: Barn", "beds:", "  - size: 90", " kind: bunk"], [4], /further to the left/, /same number of spaces/],
     [["name: Barn", "beds"], [2], "a line that is no field", /field: value/],
     [["name: 'Jo's barn'"], [1], /after the end of a text in quotes/, /double quotes/],
