@@ -15,6 +15,7 @@ import { dayNumber, nightsOf } from "../app/dates/day-numbers.ts";
 import { dayAt, minuteAt } from "../app/dates/local-time.ts";
 import type { NightSpan } from "../app/dates/night-spans.ts";
 import { type Database, openExistingDatabase } from "../app/db/database.server.ts";
+import { oneLine } from "../app/features/enquiries/enquiry.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
 import type { WindowChoice, WindowReport } from "../app/ical/feed-window.ts";
@@ -169,12 +170,13 @@ function formatEnd({ expiresAt }: Block, timeZone: string): string {
   return expiresAt ? `, until ${minuteAt(expiresAt, timeZone)} (${timeZone})` : "";
 }
 
-async function block({ database }: TaskContext, [name = "", from = "", to = "", reason = ""]: string[]): Promise<Outcome> {
+async function block({ database }: TaskContext, [name = "", from = "", to = "", why = ""]: string[]): Promise<Outcome> {
   const { slug: home, timeZone } = findHome(name);
   const span = parseSpan(from, to);
   const today = dayAt(systemClock(), timeZone);
-  if (from < today) throw new Error(`FROM: found "${from}"; allowed: a day from today, ${today}, on.`);
-  if (!reason.trim()) throw new Error('"why": found nothing; allowed: a few words that only you see, such as "painter".');
+  if (from < today) throw new Error(`FROM: found "${from}"; allowed: today (${today}) or a later day.`);
+  const reason = oneLine.parse(why);
+  if (!reason) throw new Error('"why": found nothing; allowed: a few words that only you see, such as "painter".');
   const result = await createHold(database, { home, ...span, by: { reason } }, systemClock());
   if ("taken" in result) throw new Error(`These nights are not free: ${result.taken.map(formatBlock).join("; ")}.`);
   return { words: `Blocked: ${home}, ${from} to ${to}`, json: { home, ...span, id: result.id } };
@@ -185,8 +187,8 @@ async function unblock({ database }: TaskContext, [name = "", from = "", to = ""
   const span = parseSpan(from, to);
   const blocks = (await listBlocks(database, home)).filter(({ by }) => "reason" in by);
   const found = blocks.find((other) => other.from === span.from && other.to === span.to);
-  if (!found)
-    throw new Error(`No block has exactly these nights, and each is freed as a whole: ${blocks.map(formatBlock).join("; ") || "there is none"}.`);
+  if (blocks.length === 0) throw new Error(`${home} has no blocks.`);
+  if (!found) throw new Error(`No block has exactly these nights. A block is freed as a whole: ${blocks.map(formatBlock).join("; ")}.`);
   await releaseHold(database, found.id, systemClock());
   return { words: `Free again: ${home}, ${from} to ${to}`, json: { home, ...span } };
 }

@@ -12,7 +12,7 @@ const texts: Partial<Record<YAMLParseError["code"], ErrorText>> = {
     "a colon and a space inside a text, or a field further to the right than it may be",
     `${quoted}, and fields one below the other`,
   ],
-  BLOCK_IN_FLOW: ["a colon and a space inside a text", quoted],
+  BLOCK_IN_FLOW: ["a colon and a space inside a text, or a line with a hyphen inside brackets", `${quoted}, and no hyphens inside [ ]`],
   BAD_INDENT: [
     "a line that begins further to the left or to the right than its neighbours",
     "the same number of spaces before each field of a group",

@@ -124,6 +124,7 @@ describe("what is no YAML is said in words that need no knowledge of it, once, w
     [["name: Barn", 'beds: "never closed'], [2, 3], "a text in quotes that never ends", /quotation mark/],
     [["name: Aspen in October: what stays open"], [1], /a colon and a space inside a text/, /double quotes/],
     [["name: Barn", "beds: [{ size: 90, kind: bunk: low }]"], [2], /a colon and a space inside a text/, /double quotes/],
+    [["name: Barn", "beds: [", "  - size: 90", "]"], [3], /a hyphen inside brackets/, /no hyphens/],
     [["name: Barn", "beds:", "  - size: 90", " kind: bunk"], [4], /further to the left/, /same number of spaces/],
     [["name: Barn", "beds"], [2], "a line that is no field", /field: value/],
     [["name: 'Jo's barn'"], [1], /after the end of a text in quotes/, /double quotes/],

@@ -5,6 +5,7 @@ import { type ConfirmationDocument, confirmationText } from "../features/enquiri
 import {
   type BookingConfirmation,
   type ConfirmationProblems,
+  datesOfTotal,
   parseConfirmation,
   type TypedConfirmation,
   totalAndDates,
@@ -35,6 +36,8 @@ type CheckedConfirmation = { confirmation: BookingConfirmation; document: Confir
 /** A form that was not sent, as typed, and why. */
 interface RefusedConfirmation {
   typed: TypedConfirmation;
+  /** As in `ConfirmationForm`. */
+  quoted: string;
   answerKey: string;
   problems: ConfirmationProblems;
   refusal: ConfirmationRefusal;
@@ -76,8 +79,9 @@ export async function confirmBooking(
   if (isStale) return refuse({}, { text: m.confirm_changed() });
   const { confirmation, document } = checked;
   const typed = typedConfirmation(form);
-  const total = await oldTotal(message, typed, form.get("before") ?? "", context);
-  if (total) return refuse({ total });
+  const total = await oldTotal(message, typed, form.get("quoted") ?? "", context);
+  // It is sent as it is if it comes again with the same dates.
+  if (total) return { ...refuse({ total }), quoted: totalAndDates(typed) };
   const text = `${typed.text.trim()}\n\n\n${inLanguage(offeredLanguage(message.language), () => confirmationText(document))}`;
   const { from, to } = confirmation.stay;
   const booking = { home: confirmation.home, from, to, overFeeds: form.has("overFeeds"), confirmation: { typed, document } };
@@ -96,19 +100,15 @@ export async function confirmBooking(
   }
 }
 
-/**
- * What is to be said of a total that was left as it was although the dates were changed, with the price of the new dates. The form that
- * comes back has the new dates beside it, so that it can be sent again as it is.
- */
-async function oldTotal(message: MessageRow, typed: TypedConfirmation, before: string, context: Context): Promise<string | undefined> {
-  const [from = "", to = ""] = before.split(" ");
-  const { total } = typed;
-  if (!from || !to || before === totalAndDates(typed) || before !== totalAndDates({ from, to, total })) return undefined;
+/** The problem with a total that was not changed although the dates were, with the price for the new dates. */
+async function oldTotal(message: MessageRow, typed: TypedConfirmation, quoted: string, context: Context): Promise<string | undefined> {
+  const dates = datesOfTotal(quoted);
+  if (!dates || quoted === totalAndDates(typed) || quoted !== totalAndDates({ ...dates, total: typed.total })) return undefined;
   const services = { ...context.get(servicesContext), availability: await availabilityFor(message, context) };
   const property = findPropertyBySlug(publishedIn(context), typed.home);
   const quote = property && quoteFor(services, property, parseStay(typed));
   const price = quote && isOffer(quote) ? m.owner_total_now({ money: formatMoney(quote.total, quote.currency) }) : "";
-  return `${m.confirm_old_total({ dates: formatStayDays({ from, to }), now: formatStayDays({ from: typed.from, to: typed.to }) })} ${price}`.trim();
+  return `${m.confirm_old_total({ dates: formatStayDays(dates), now: formatStayDays({ from: typed.from, to: typed.to }) })} ${price}`.trim();
 }
 
 /** The form as typed, with what is wrong. */
@@ -117,7 +117,7 @@ export function refusedForm(
   problems: ConfirmationProblems,
   refusal: ConfirmationRefusal = { text: m.confirm_not_yet() },
 ): RefusedConfirmation {
-  return { typed: typedConfirmation(form), answerKey: form.get("key") ?? "", problems, refusal };
+  return { typed: typedConfirmation(form), quoted: form.get("quoted") ?? "", answerKey: form.get("key") ?? "", problems, refusal };
 }
 
 /** What only calendars take may be this booking itself, which the owner has entered there. */

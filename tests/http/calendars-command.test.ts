@@ -44,7 +44,7 @@ test("an owner blocks nights for a reason, sees them, and frees them again", asy
   });
   expect(await calendars("unblock", "the-old-barn", "2031-02-26", "2031-03-01")).toEqual({
     code: 1,
-    said: "No block has exactly these nights, and each is freed as a whole: 2031-02-26 to 2031-03-02 blocked: painting.\n",
+    said: "No block has exactly these nights. A block is freed as a whole: 2031-02-26 to 2031-03-02 blocked: painting.\n",
   });
   expect((await calendars("unblock", "the-old-barn", "2031-02-26", "2031-03-02")).code).toBe(0);
   expect(await calendars("show", "the-old-barn")).toEqual({ code: 0, said: "No night is taken.\n" });
@@ -214,7 +214,7 @@ test.each([
   [["show", "../team"], 'HOME: found "../team"; allowed: the-glass-house, '],
   [["block", "the-old-barn", "2027-02-31", "2027-03-02"], 'FROM: found "2027-02-31"; allowed: a day such as 2027-02-26.'],
   [["block", "the-old-barn", "2027-03-02", "2027-03-02"], 'TO: found "2027-03-02"; allowed: a day after FROM'],
-  [["block", "the-old-barn", "2020-05-10", "2020-05-14", "painter"], 'FROM: found "2020-05-10"; allowed: a day from today, 20'],
+  [["block", "the-old-barn", "2020-05-10", "2020-05-14", "painter"], 'FROM: found "2020-05-10"; allowed: today (20'],
   [["block", "the-old-barn", "2031-05-10", "2031-05-14"], '"why": found nothing; allowed: a few words'],
   [["dance"], "npm run calendars -- block HOME FROM TO"],
 ])("%j is answered with what is allowed", async (words, answer) => {

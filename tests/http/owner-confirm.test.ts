@@ -146,7 +146,9 @@ test("a total that was left as it was for other dates is confirmed only on a sec
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
     const { send } = await openForm(own, id);
-    const refused = await send({ ...filled, to: "2027-03-10" });
+    // Another mistake does not make the new dates those of the total.
+    const incomplete = readMarkup((await send({ ...filled, names: "", to: "2027-03-10" })).body).one("main");
+    const refused = await send({ ...fieldsOf(incomplete), names: filled.names });
     const main = readMarkup(refused.body).one("main");
     expect([refused.statusCode, main.one("p", { id: "total-problem" }).text]).toEqual([
       422,

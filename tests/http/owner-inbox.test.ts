@@ -167,8 +167,8 @@ test("nights are held and freed by a tap each, and nights that are taken are not
     await press("hold the-old-barn 24");
     expect((await rival.read()).text).toContain("5–8 Mar 2027: held for Lan");
     expect((await rival.read()).all("button").map(({ text }) => text)).not.toContain("24 hours");
-    expect((await rival.press("hold the-old-barn")).headers.location).toContain("done=taken");
-    await press("release");
+    expect((await rival.press("hold the-old-barn 24")).headers.location).toContain("done=taken");
+    await press("release the-old-barn");
     expect(await own.database.selectFrom("holds").selectAll().execute()).toEqual([]);
   }));
 
@@ -241,22 +241,29 @@ test("what was typed stays in the answer when another button is pressed, and a s
       "typed",
     ]);
     const { id: hold, expires_at } = await own.database.selectFrom("holds").selectAll().executeTakeFirstOrThrow();
-    for (const act of [
-      `renew ${hold} ${expires_at}`,
-      "release the-old-barn",
-      "answered",
-      "reopen",
-      "hold the-old-barn nonsense",
-      "release the-old-barn",
-    ])
-      expect(text(await pressed(act, typed))).toBe("Dear Lan, first");
-    // What cannot be done any more loses nothing either.
-    expect(text(await pressed("take-back none", typed))).toBe("Dear Lan, first");
+    const notice = (main: Awaited<ReturnType<typeof pressed>>) => main.one("p", { role: /status|alert/ }).text;
+    for (const [act, says] of [
+      [`renew ${hold} ${expires_at}`, "24 hours"],
+      ["release the-old-barn", "free again"],
+      ["answered", "answered"],
+      ["reopen", "open again"],
+      // What cannot be done loses nothing either.
+      ["hold the-old-barn nonsense", "Nothing was done"],
+      ["release", "Nothing was done"],
+      ["take-back none", "too late"],
+    ] as const) {
+      const main = await pressed(act, typed);
+      expect([text(main), notice(main)]).toEqual(["Dear Lan, first", expect.stringContaining(says)]);
+    }
     expect((await pressed("saved available", typed)).one("textarea").text).toMatch(/^Dear Lan,\s+first\s[\s\S]*The Old Barn/);
-    await press("reply", { ...typed, text: "Sent" });
+    await press("reply", { ...typed, text: "Sent", kind: "declined" });
     const reply = await own.database.selectFrom("replies").select("id").executeTakeFirstOrThrow();
-    expect(text(await pressed(`take-back ${reply.id}`, typed))).toBe("Sent Dear Lan, first");
-    expect((await press("answered")).headers.location).toBe(`${page}?done=answered`);
+    const back = await pressed(`take-back ${reply.id}`, typed);
+    expect([text(back), back.one("input", { name: "kind" }).get("value")]).toEqual(["Sent Dear Lan, first", "declined"]);
+    // What was taken back is not sent by its old form, and the text can be sent by the form that comes back.
+    const late = await pressed("reply", typed);
+    expect(text(late)).toBe("Dear Lan, first");
+    expect((await press("reply", { ...typed, key: key(late) ?? "", again: "yes" })).headers.location).toBe(`${page}?done=reply`);
   }));
 
 test("a declined message counts as answered", () =>

@@ -88,7 +88,7 @@ describe("the form of a home", () => {
     const oasis = priceOf(await openPage(site, "/stays/oceanfront-oasis"));
     expect(oasis.all("details")).toEqual([]);
     // Who counts as a guest decides the number of guests at every home.
-    expect(oasis.text).toContain("Children aged 2 or over count as guests, younger ones do not.");
+    expect(oasis.text).toContain("Children aged 2 or over count as guests; younger ones do not.");
     const withPet = priceOf(await openPage(site, "/stays/oceanfront-oasis?guests=2&pets=1"));
     expect(valuesIn(partyOf(withPet))).toEqual([["pets", "1"]]);
     expect(withPet.text).toContain("Pets are not allowed in this home.");

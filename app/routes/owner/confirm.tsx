@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { parseStoredConfirmation } from "../../features/enquiries/confirmation/confirmation-document.ts";
-import { confirmationRecord, typedConfirmation } from "../../features/enquiries/confirmation/confirmation-fields.ts";
+import { confirmationRecord, datesOfTotal, totalAndDates, typedConfirmation } from "../../features/enquiries/confirmation/confirmation-fields.ts";
 import { ConfirmationForm } from "../../features/enquiries/confirmation/confirmation-form.tsx";
 import { listReplies } from "../../features/enquiries/replies/replies.server.ts";
 import { languageInSentence } from "../../i18n/language-names.ts";
@@ -25,13 +25,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const home = homes.find(({ slug }) => slug === (typed?.home ?? searchParams.get("home"))) ?? homes[0];
   if (!home || !services.environment.mail) throw data(null, { status: 404 });
   const suggested = await suggestConfirmation({ ...services, availability: await availabilityFor(message, context) }, message, home);
+  const shown = typed ? confirmationRecord((name) => typed[name] ?? "") : suggested;
   return {
     id: message.id,
     guest: message.name,
     language: message.language,
     languages: confirmationLanguages(message).map(languageInSentence),
     homes,
-    typed: typed ? confirmationRecord((name) => typed[name] ?? "") : suggested,
+    typed: shown,
+    quoted: totalAndDates(shown),
     isEdited: typed !== undefined,
     answerKey: crypto.randomUUID(),
     token: formTokenOf(context, stateText(message)),
@@ -46,7 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (other) {
     const dependencies = { ...services, availability: await availabilityFor(message, context) };
     const typed = await suggestForOtherHome(dependencies, message, typedConfirmation(form), other);
-    return data({ typed, answerKey: form.get("key") ?? "", problems: undefined, refusal: undefined });
+    // The suggested total is still for the dates of the enquiry.
+    const quoted = totalAndDates({ from: "", to: "", ...datesOfTotal(form.get("quoted") ?? ""), total: typed.total });
+    return data({ typed, quoted, answerKey: form.get("key") ?? "", problems: undefined, refusal: undefined });
   }
   if (form.get("act") === "look") {
     const looked = await checkConfirmation(message, form, context);
@@ -60,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The form that confirms a booking. */
 export default function OwnerConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { id, guest, language, languages, homes, isEdited, token } = loaderData;
-  const { typed, answerKey, problems, refusal } = { problems: undefined, refusal: undefined, ...loaderData, ...actionData };
+  const { typed, quoted, answerKey, problems, refusal } = { problems: undefined, refusal: undefined, ...loaderData, ...actionData };
   const home = homes.find(({ slug }) => slug === typed.home) ?? homes[0];
   return (
     <OwnerPage title={m.owner_confirm()} back={{ href: messagePath(id), label: m.owner_confirm_back({ guest }) }}>
@@ -68,7 +72,7 @@ export default function OwnerConfirm({ loaderData, actionData }: Route.Component
       <p className="-mt-3 mb-8 max-w-[35em] text-quiet">{m.owner_confirm_lead({ languages: languages.join(", ") })}</p>
       <ConfirmationForm
         key={answerKey}
-        {...{ message: id, guest, language, token, answerKey, homes, typed, problems, refusal }}
+        {...{ message: id, guest, language, token, answerKey, homes, typed, quoted, problems, refusal }}
         currency={home?.currency ?? ""}
         hasArrival={home?.paysOnArrival ?? false}
       />

@@ -30,14 +30,11 @@ const refusals: Record<string, () => string> = { changed: m.owner_changed_calend
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { slug, title, today, blocks, listed, windows, freshness } = await loadCalendar(params.home, context);
-  const chosen = chosenIn(searchParams, today);
-  const nights = chosen.first && { from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) };
+  const calendar = await loadCalendar(params.home, context);
+  const { slug, title, today, blocks, listed, windows, freshness } = calendar;
   return {
-    ...{ slug, title, listed, windows, freshness, chosen },
-    nights: nights ? formatStayDays(nights) : "",
-    inTheWay: nights ? blocks.flatMap((block, index) => (overlap(block, nights) ? (listed[index]?.text ?? []) : [])) : [],
-    reason: searchParams.get("reason") ?? m.owner_block_reason_own(),
+    ...{ slug, title, listed, windows, freshness },
+    ...blockForm(chosenIn(searchParams, today), m.owner_block_reason_own(), calendar),
     months: monthsFrom(today),
     taken: [...takenNights(blocks, today)],
     token: formTokenOf(context, stateText(slug, blocks)),
@@ -50,8 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, clock } = context.get(servicesContext);
   const { slug, today, blocks } = await loadCalendar(params.home, context);
   const { form, isStale } = await readOwnerForm(request, context, stateText(slug, blocks));
-  const leadTo = (done: string, typed: Record<string, string> = {}) =>
-    redirect(`${calendarPathOf(slug)}?${new URLSearchParams({ done, ...typed })}`, 303);
+  const leadTo = (done: string) => redirect(`${calendarPathOf(slug)}?done=${done}`, 303);
   if (form.get("act") === "free") {
     if (isStale) return leadTo("changed");
     const block = blocks.find(({ id }) => id === form.get("about"));
@@ -60,16 +56,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { first, last = first } = chosenIn(form, today);
   const reason = oneLine.parse(form.get("reason") ?? "").slice(0, 100);
-  if (!first || !last || !reason) throw data(null, { status: 400 });
-  const typed = { first, last, reason };
-  if (isStale) return leadTo("changed", typed);
+  if (!first || !last || !reason) {
+    if (isStale) return leadTo("changed");
+    throw data(null, { status: 400 });
+  }
+  // A redirect would lose what was typed.
+  const refuse = async (done: string) =>
+    data({ done, ...blockForm({ first, last }, reason, await loadCalendar(params.home, context)) }, { status: 422 });
+  if (isStale) return refuse("changed");
   const result = await createHold(database, { home: slug, from: first, to: dayAfter(last), by: { reason } }, clock());
-  return "taken" in result ? leadTo("taken", typed) : leadTo("block");
+  return "taken" in result ? refuse("taken") : leadTo("block");
 }
 
 /** The calendar of one property, in which the owner blocks and frees nights. */
-export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) {
-  const { slug, title, listed, windows, freshness, chosen, nights, inTheWay, reason, months, taken, token, done, waiting } = loaderData;
+export default function OwnerHomeCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, listed, windows, freshness, chosen, nights, inTheWay, reason, months, taken, token, done, waiting } = {
+    ...loaderData,
+    ...actionData,
+  };
   const { assets } = useSite();
   return (
     <OwnerPage title={title} back={{ href: calendarPath, label: m.owner_calendar_back() }}>
@@ -90,6 +94,14 @@ export default function OwnerHomeCalendar({ loaderData }: Route.ComponentProps) 
       <BlockList blocks={listed} token={token} />
     </OwnerPage>
   );
+}
+
+/** What the form shows that blocks nights. */
+function blockForm(chosen: ChosenNights, reason: string, { blocks, listed }: Pick<Awaited<ReturnType<typeof calendarOf>>, "blocks" | "listed">) {
+  const nights = chosen.first && { from: chosen.first, to: dayAfter(chosen.last ?? chosen.first) };
+  if (!nights) return { chosen, reason, nights: "", inTheWay: [] };
+  const inTheWay = blocks.flatMap((block, index) => (overlap(block, nights) ? (listed[index]?.text ?? []) : []));
+  return { chosen, reason, nights: formatStayDays(nights), inTheWay };
 }
 
 async function loadCalendar(slug: string, context: Route.LoaderArgs["context"]) {

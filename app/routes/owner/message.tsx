@@ -107,20 +107,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "reply") {
     const sent = await sendReply(database, { ...draft, message: message.id, again: form.has("again") }, now);
     if (sent.result === "sent") return redirect(`${messagePath(message.id)}?done=reply`, 303);
-    return isReplyProblem(sent) ? data({ draft, done: "", problem: sent }, { status: 422 }) : leadTo("changed");
+    // What was taken back is sent no more; the form that comes back is another answer.
+    return isReplyProblem(sent) ? data({ draft, done: "", problem: sent }, { status: 422 }) : show("changed", { key: crypto.randomUUID() });
   }
   if (act === "saved") {
     const saved = await savedRepliesTo(message, context);
     const chosen = saved.find(({ name }) => name === about);
-    // Another saved reply takes the place of the one before.
-    const own = saved.reduce((typed, one) => (typed.endsWith(one.text) ? typed.slice(0, -one.text.length) : typed), text).trim();
+    // It takes the place of the one before.
+    const before = Math.max(0, ...saved.filter((one) => text.endsWith(one.text)).map((one) => one.text.length));
+    const own = text.slice(0, text.length - before).trim();
     return show("saved", chosen && { kind: chosen.kind, language: chosen.language, text: [own, chosen.text].filter(Boolean).join("\n\n") });
   }
   if (act === "take-back") {
     const back = await takeBackReply(database, about, now);
     if (back.result !== "taken-back") return leadTo("too-late");
     if (back.reply.confirms) return redirect(`${confirmPath(message.id)}?edit=${about}`, 303);
-    if (text.trim()) return show("take-back", { text: `${back.reply.text}\n\n${text}` });
+    if (text.trim()) return show("take-back", { kind: back.reply.kind, text: `${back.reply.text}\n\n${text}` });
     return redirect(`${messagePath(message.id)}?done=take-back&edit=${about}#reply`, 303);
   }
   if (act === "renew") {
@@ -130,7 +132,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return leadTo((await renewHold(database, { id: about, until: more }, { hours: 24, now, sendsMail })) ? "renew" : "changed");
   }
   if (act === "hold" && message.holds.some(({ home }) => home === about)) return leadTo("hold");
-  if (isStale || !act) return leadTo("changed");
+  const hours = holdHours.find((one) => String(one) === more);
+  if (isStale || !act || (act === "hold" && !hours) || (act === "release" && !about)) return leadTo("changed");
   switch (act) {
     case "answered":
       await markAnsweredElsewhere(database, message.id, now);
@@ -145,7 +148,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await releaseSuspicious(database, message, { now, sendsMail });
       break;
     case "hold": {
-      const hours = holdHours.find((one) => String(one) === more);
       const held = await holdForMessage(database, message, { now, home: about, hours, sendsMail });
       if ("taken" in held) return leadTo("taken");
       break;
@@ -183,7 +185,11 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
       {canSend && stays.length === 0 && <ConfirmLink message={id} />}
       <SentReplies replies={replies} language={language} />
       {canSend ? (
-        <ReplyForm message={id} {...{ guest, token, saved, draft, problem }} isFilled={done === "saved"} />
+        <ReplyForm
+          message={id}
+          {...{ guest, token, saved, draft, problem }}
+          isFilled={done === "saved" || (done === "take-back" && actionData !== undefined)}
+        />
       ) : (
         <form id={messageForm} method="post" action={messagePath(id)} className="mt-10 max-w-[35em]">
           <input type="hidden" name="token" value={token} />

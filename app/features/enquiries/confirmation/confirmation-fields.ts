@@ -41,9 +41,15 @@ export function typedConfirmation(form: URLSearchParams): TypedConfirmation {
   return confirmationRecord((name) => form.get(name) ?? "");
 }
 
-/** The total with its dates, by which a form knows whether only the dates were changed. */
+/** A total and the dates that it is for, as one field of the form: `2027-03-05 2027-03-08 759.00`. */
 export function totalAndDates({ total, from, to }: Pick<TypedConfirmation, "total" | "from" | "to">): string {
   return [from, to, total].join(" ");
+}
+
+/** The dates of such a field; undefined if it has none. */
+export function datesOfTotal(field: string): { from: string; to: string } | undefined {
+  const [from, to] = field.split(" ").map((day) => parseIsoDay(day));
+  return from && to ? { from, to } : undefined;
 }
 
 export function confirmationRecord(create: (name: ConfirmationField) => string): TypedConfirmation {

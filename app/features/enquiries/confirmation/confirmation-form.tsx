@@ -4,7 +4,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { confirmPath } from "../../../owner-access/owner-paths.ts";
 import { partyLabels } from "../../../pricing/party-text.ts";
 import { HiddenFields } from "../../../ui/hidden-fields.tsx";
-import { type ConfirmationField, type ConfirmationProblems, type TypedConfirmation, totalAndDates } from "./confirmation-fields.ts";
+import type { ConfirmationField, ConfirmationProblems, TypedConfirmation } from "./confirmation-fields.ts";
 
 /** Why a confirmation was not sent, apart from its fields. */
 export interface ConfirmationRefusal {
@@ -27,13 +27,15 @@ interface ConfirmationFormProps {
   currency: Currency;
   hasArrival: boolean;
   typed: TypedConfirmation;
+  /** The total that was suggested, with its dates (`totalAndDates`). */
+  quoted: string;
   problems?: ConfirmationProblems;
   refusal?: ConfirmationRefusal;
 }
 
 /** The form that confirms a booking. Labels are those of the page that the guest gets. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
-  const { message, guest, language, token, answerKey, homes, currency, hasArrival, typed, problems = {}, refusal } = props;
+  const { message, guest, language, token, answerKey, homes, currency, hasArrival, typed, quoted, problems = {}, refusal } = props;
   const [firstProblem] = Object.keys(problems);
   const field = (name: ConfirmationField) => ({ name, typed: typed[name], problem: problems[name], isFirst: name === firstProblem });
   const amount = (label: string, name: ConfirmationField) => (
@@ -44,7 +46,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
     <form method="post" action={confirmPath(message)} className="grid max-w-(--measure) grid-cols-1 gap-6" noValidate>
       {/* Enter in a field uses the first button, which would be the one of a home. */}
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true" />
-      <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, before: totalAndDates(typed) })} />
+      <HiddenFields entries={Object.entries({ token, key: answerKey, home: typed.home, quoted })} />
       {refusal?.isOverridable && <input type="hidden" name="overFeeds" value="yes" />}
       {refusal && (
         <div role="alert" className="border-y border-alarm px-5 py-4">

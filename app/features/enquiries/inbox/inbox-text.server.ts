@@ -105,7 +105,7 @@ function formatHead(message: ListedMessage, { now, timeZone }: LocalClock): stri
           ${escapeTerminalLine(subject)}${about ? `  [${[about, ...holds.map((hold) => formatHold(hold, { message, timeZone }))].join(", ")}]` : ""}${suspicion ? `  (${suspicion})` : ""}\n`;
 }
 
-/** `held`, with its property if the message asks about several, its nights if they are others than the message asks for, and its end. */
+/** `held`, with its property if the message asks about several, its nights if they differ from those of the message, and its end. */
 function formatHold({ home, first_night, ends, expires_at }: HoldRow, { message, timeZone }: { message: ListedMessage; timeZone: string }): string {
   const end = expires_at && `until ${minuteAt(expires_at, timeZone)}`;
   const isAsEnquired = first_night === message.check_in && ends === message.check_out;

@@ -90,18 +90,18 @@ export function EnquiredStays({ stays, children }: { stays: readonly EnquiredSta
 export const messageActs = ["answered", "reopen", "spam", "not-spam", "hold", "renew", "release", "delete", "reply", "saved", "take-back"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
-/** The form of a page about a message. Every button sends the answer with it, so that what is typed survives the other buttons. */
+/** The form of a page about a message. Every button posts the typed answer too, so that it is not lost. */
 export const messageForm = "message-form";
 
 interface ActButtonProps {
   act: MessageAct;
-  /** What it concerns besides the message: the property, the answer. The words of the button's value after the act. */
+  /** What it concerns besides the message: the property, the answer. They follow the act in the value of the button, separated by spaces. */
   about?: readonly (string | number)[];
   className?: string;
   children: ReactNode;
 }
 
-/** A button that does something with a message, without sending the answer. */
+/** A button that does something with a message, without emailing the answer. */
 export function ActButton({ act, about = [], className = "button button-quiet", children }: ActButtonProps) {
   return (
     <button className={className} type="submit" form={messageForm} formNoValidate name="act" value={[act, ...about].join(" ")}>
