@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../app/db/database.server.ts";
-import { initCluster, migrated, queryPostgres, startPostgres } from "./postgres.ts";
+import { initCluster, migrated, openPatiently, queryPostgres, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ max_connections: "300" }, initCluster(project.config.env.CLUSTERS));
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${migrated}`);
-  await (await openDatabase({ dataFolder: "", databaseUrl: server.url(migrated), databaseConnections: 1 })).destroy();
+  await (await openPatiently({ dataFolder: "", databaseUrl: server.url(migrated), databaseConnections: 1 })).destroy();
   project.provide("postgresPort", server.port);
   return server.stop;
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { findFreePort } from "../app/config/free-port.server.ts";
+import { type Database, type DatabaseSettings, openDatabase } from "../app/db/database.server.ts";
 
 /** A PostgreSQL server of the tests' own, on loopback. */
 export interface PostgresServer {
@@ -21,6 +22,17 @@ export interface PostgresServer {
 
 /** A database of the shared server that has all tables, and to which nobody is connected: it is copied sooner than tables are made. */
 export const migrated = "migrated";
+
+/** Opens a database. Where others have the processor, a connection may take longer than the site waits for it. */
+export async function openPatiently(settings: DatabaseSettings): Promise<Database> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await openDatabase(settings);
+    } catch (error) {
+      if (tries === 5 || !String(error).includes("does not answer")) throw error;
+    }
+  }
+}
 
 /** PostgreSQL runs under no root, and `nobody` is everywhere. */
 const unprivileged = 65_534;

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { migrated, type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
+import { migrated, openPatiently, type PostgresServer, queryPostgres, startPostgres } from "../../tests/postgres.ts";
 import { type Database, openDatabase } from "./database.server.ts";
 import { UnknownOutcome } from "./engine.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startPostgres();
   // Migrated once, and copied for each test.
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${migrated}`);
-  await (await openDatabase({ databaseUrl: server.url(migrated), databaseConnections: 1, dataFolder: "" })).destroy();
+  await (await openPatiently({ databaseUrl: server.url(migrated), databaseConnections: 1, dataFolder: "" })).destroy();
 });
 afterAll(() => server.stop());
 
@@ -21,7 +21,7 @@ async function open({ through = server.port, connections = 5 } = {}) {
   const name = `notes_${crypto.randomUUID().replaceAll("-", "")}`;
   await queryPostgres(server.url("postgres"), `CREATE DATABASE ${name} TEMPLATE ${migrated} STRATEGY file_copy`);
   const url = server.url(name).replace(String(server.port), String(through));
-  const database = await openDatabase({ databaseUrl: url, databaseConnections: connections, dataFolder: "" });
+  const database = await openPatiently({ databaseUrl: url, databaseConnections: connections, dataFolder: "" });
   onTestFinished(() => database.destroy());
   const ask = <Row extends object>(words: string) => queryPostgres<Row>(server.url(name), words);
   await ask("CREATE TABLE notes (name TEXT PRIMARY KEY, times INTEGER NOT NULL DEFAULT 0)");
