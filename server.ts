@@ -1,4 +1,6 @@
 import "./app/config/node-version.server.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Environment, readEnvironment } from "./app/config/environment.server.ts";
@@ -63,7 +65,7 @@ function stopOnSignal(app: FastifyInstance): void {
 }
 
 /** Prints warnings for the operator, and the URL of the site as the last line. */
-function printStartMessages({ environment: { siteUrl, host, port, mail, trustedProxies }, published }: AppServices): void {
+function printStartMessages({ environment: { siteUrl, host, port, mail, trustedProxies, contentFolder }, published }: AppServices): void {
   const { name, sample, company } = published[languages[0]].business;
   if (sample) console.log('The content is a sample ("sample: true" in content/site.yaml): its ratings, reviews and people are invented.');
   if (!mail) console.log("No mail is sent: messages are stored, and read with npm run inbox.");
@@ -76,6 +78,11 @@ function printStartMessages({ environment: { siteUrl, host, port, mail, trustedP
   if (siteUrl.startsWith("https:") && !trustedProxies) {
     console.warn(
       `SITE_URL is ${siteUrl}, but TRUST_PROXY names no proxy: every message from the form will be refused. Set it to the address of the proxy, such as loopback.`,
+    );
+  }
+  if (!existsSync(join(contentFolder, "site.yaml"))) {
+    console.warn(
+      `CONTENT_DIR: found ${JSON.stringify(contentFolder)}, where no site.yaml is; allowed: a folder with the content of a site. The site shows the content that it was built with, and notices no changes.`,
     );
   }
   const isLocal = siteUrl === `http://localhost:${port}`;

@@ -64,13 +64,15 @@ function openClock(now: string) {
   return { option: `--import=${preload}`, set };
 }
 
-test("an https address without a proxy to believe, and mails of which guests are told not to believe them, are warned of, and the port is said; SIGINT stops it as well", async () => {
-  const server = start({ DATA_DIR: makeDataFolder(), SITE_URL: "https://www.example.com", ...mail, MAIL_FROM: "An Yên <post@anyen.example>" });
+test("an https address without a proxy to believe, mails of which guests are told not to believe them, and a folder without content are warned of, and the port is said; SIGINT stops it as well", async () => {
+  const folders = { DATA_DIR: makeDataFolder(), PICTURES_DIR: ".cache/pictures", CONTENT_DIR: "contents" };
+  const server = start({ ...folders, SITE_URL: "https://www.example.com", ...mail, MAIL_FROM: "An Yên <post@anyen.example>" });
   const [complaints, said] = [readAll(server, "stderr"), readAll(server, "stdout")];
   await addressOf(server);
   server.kill("SIGINT");
   expect((await once(server, "exit"))[0]).toBe(0);
   expect((await complaints).trimEnd().split("\n").sort()).toEqual([
+    expect.stringMatching(/^CONTENT_DIR: found "contents", where no site\.yaml is; allowed: a folder with the content of a site\. /),
     expect.stringMatching(/^MAIL_FROM is An Yên <post@anyen\.example>, but company\.writesFrom .+ believe only hello@anyen\.example\.$/),
     expect.stringMatching(/^SITE_URL is https.+TRUST_PROXY.+refused/),
   ]);
