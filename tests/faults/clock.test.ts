@@ -57,8 +57,12 @@ test("a clock that is 800 days ahead for a month erases nothing, though the site
   const right = clock();
   setTime(new Date(right.getTime() + 800 * day));
   // The next failure is the third, which raises an alarm: in the days that have passed at once it was fetched once.
-  await database.updateTable("feeds").set({ failures: 2, due_at: "" }).where("failures", ">", 0).execute();
-  await vi.waitFor(async () => expect((await alarms()).filter(({ created_at }) => created_at > right.toISOString())).not.toEqual([]), soon);
+  // A fetch that is under way stores its own number of failures, so it is set until there is an alarm.
+  await vi.waitFor(async () => {
+    const raised = (await alarms()).filter(({ created_at }) => created_at > right.toISOString());
+    if (raised.length === 0) await database.updateTable("feeds").set({ failures: 2, due_at: "" }).where("failures", ">", 0).execute();
+    expect(raised).not.toEqual([]);
+  }, soon);
   await passDays(30);
   expect(await subjects()).toEqual(six);
 
