@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/database.ts";
 import { storeMessage } from "../../tests/enquiries.ts";
 import { failed, feedWith, home, hour, openFeedJob, start } from "../../tests/feed-work.ts";
@@ -78,7 +78,8 @@ test("the owner gets one email when a feed has been failing for three hours, and
   const database = await openTestDatabase();
   const { startJob, fetchAt, lines } = openFeedJob(database);
   // The wait after a failure is random; the longest after the second would end with the alarm.
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const random = vi.spyOn(Math, "random").mockReturnValue(0.5);
+  onTestFinished(() => random.mockRestore());
   startJob();
   const response = feedWith(["2027-01-01", "2027-01-05"]);
   await fetchAt(0, response);

@@ -7,7 +7,6 @@ const [february, march] = [stay("2027-02-13", "2027-02-20"), stay("2027-03-12", 
 test.each([
   ["2027-03-05", march],
   ["2027-02-14", february],
-  // A longer stay with the requested check-in.
   ["2027-03-12", march],
 ])("of the stays around %s the one with the fewest days between is suggested first", (from, expected) => {
   expect(closestAlternative(from, { before: february, after: march })).toBe(expected);

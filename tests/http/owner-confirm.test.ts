@@ -142,7 +142,7 @@ test("a total that was quoted in another currency than the home has now is confi
     expect(text.replaceAll("\u00a0", " ")).toContain("Total: ₫2,000,000");
   }));
 
-test("a total that was left as it was for other dates is confirmed only on a second tap", () =>
+test("a total that was not changed with the dates is confirmed only on a second tap", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
     const { send } = await openForm(own, id);

@@ -227,7 +227,7 @@ test("a saved reply is filled in with what the guest asked for, and one with a g
     expect([refused.statusCode, readMarkup(refused.body).one("p", { id: "reply-problem" }).text]).toEqual([422, expect.stringContaining("[total]")]);
   }));
 
-test("what was typed stays in the answer when another button is pressed, and a saved reply comes below it", () =>
+test("a typed answer stays when another button is pressed, and a saved reply is added below it", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
     const { press, pressed, page } = await openMessage(own, id);

@@ -113,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "saved") {
     const saved = await savedRepliesTo(message, context);
     const chosen = saved.find(({ name }) => name === about);
-    // It takes the place of the one before.
+    // It replaces the one before.
     const before = Math.max(0, ...saved.filter((one) => text.endsWith(one.text)).map((one) => one.text.length));
     const own = text.slice(0, text.length - before).trim();
     return show("saved", chosen && { kind: chosen.kind, language: chosen.language, text: [own, chosen.text].filter(Boolean).join("\n\n") });

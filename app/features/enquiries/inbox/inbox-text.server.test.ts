@@ -16,7 +16,7 @@ test.each([
   expect(formatInbox(messages, { others: 0, parked: 0, now: new Date(), timeZone: "UTC" })).toContain(words);
 });
 
-test("nights that a message holds stand in the list with their dates where they are others than it asks for", async () => {
+test("nights that a message holds are listed with their dates if these differ from those of the message", async () => {
   const database = await openTestDatabase();
   const about = { stay: "the-old-barn", from: "2026-12-24", to: "2027-01-02" };
   const message = await storeMessage(database, {}, { about });
