@@ -139,6 +139,24 @@ test.describe("the field for a place, wherever it stands", () => {
     await expect(field(page)).toHaveValue("");
   });
 
+  test("is scrolled to the top when it is tapped, asleep or awake, and the page does not move while somebody types", async ({ page }) => {
+    const topOf = async () => (await field(page).boundingBox())?.y ?? Number.NaN;
+    const release = await holdIsland(page, "whereField");
+    await page.goto("/");
+    await field(page).tap();
+    expect(await topOf()).toBeGreaterThan(400);
+    release();
+    await expect.poll(topOf).toBeLessThan(60);
+    await field(page).blur();
+    await page.evaluate(() => scrollTo(0, 0));
+    await field(page).tap();
+    const top = await topOf();
+    expect(top).toBeLessThan(60);
+    await page.keyboard.type("as");
+    await expect(options(page)).toHaveCount(5);
+    expect(await topOf()).toBe(top);
+  });
+
   test("its open list can be used by everyone, fits the screen, disturbs no word that is being composed, and gives a place at one tap on rows with room", async ({
     page,
   }) => {

@@ -59,22 +59,28 @@ export function SuggestionList({ id, suggestions, active, stayQuery, onChoice }:
 /** Pixels that all suggestions need. */
 const fullHeight = 540;
 
-/**
- * If there is no room below the field, the list opens above it. On a touch screen the field is scrolled to the top instead, because
- * the on-screen keyboard needs the room below.
- */
+/** If there is no room below the field, the list opens above it, except on a touch screen. */
 function positionList({ current: list }: RefObject<HTMLDivElement | null>): void {
   const cell = list?.parentElement;
-  if (!list || !cell || !visualViewport) return;
-  const { top, bottom } = cell.getBoundingClientRect();
-  const below = visualViewport.offsetTop + visualViewport.height - bottom;
-  if (below >= fullHeight) return;
-  if (isTouchScreen()) cell.scrollIntoView({ block: "start" });
-  else if (top > below) {
+  if (!list || !cell) return;
+  const { top } = cell.getBoundingClientRect();
+  const below = roomBelow(cell);
+  if (isTouchScreen()) makeRoomBelow(cell);
+  else if (below < fullHeight && top > below) {
     list.classList.add("above");
     // What is above the start of the page cannot be scrolled to.
     list.style.maxHeight = `${top + scrollY}px`;
   }
+}
+
+/** On a touch screen a field is scrolled to the top, if necessary, because the on-screen keyboard needs the room below. */
+export function makeRoomBelow(cell: Element | null): void {
+  if (cell && isTouchScreen() && roomBelow(cell) < fullHeight) cell.scrollIntoView({ block: "start" });
+}
+
+function roomBelow(cell: Element): number {
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return offsetTop + height - cell.getBoundingClientRect().bottom;
 }
 
 export function isTouchScreen(): boolean {

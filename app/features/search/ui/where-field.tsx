@@ -3,7 +3,7 @@ import { m } from "../../../i18n/messages/messages.js";
 import { isHandledByBrowser } from "../../../ui/on-plain-click.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
-import { isTouchScreen, SuggestionList } from "./suggestion-list.tsx";
+import { isTouchScreen, makeRoomBelow, SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 interface WhereFieldProps {
@@ -17,6 +17,7 @@ interface WhereFieldProps {
 export function WhereField({ where = "" }: WhereFieldProps) {
   const isHydrated = useHydrated();
   const id = useId();
+  const cell = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { suggestions, ask, close } = useSuggestions();
   const [active, setActive] = useState(-1);
@@ -72,17 +73,20 @@ export function WhereField({ where = "" }: WhereFieldProps) {
     event.preventDefault();
   };
 
-  // Loads suggestions for what was typed before hydration, and closes the list on Back, which replaces the text.
+  // Handles a tap and keys from before hydration, and closes the list on Back, which replaces the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const field = input.current;
-    if (field && field === document.activeElement && field.value !== field.defaultValue) loadSuggestions();
+    if (field && field === document.activeElement) {
+      makeRoomBelow(cell.current);
+      if (field.value !== field.defaultValue) loadSuggestions();
+    }
     addEventListener("popstate", closeList);
     return () => removeEventListener("popstate", closeList);
   }, []);
 
   return (
-    <div className="sheet-cell sheet-place relative scroll-mt-2">
+    <div ref={cell} className="sheet-cell sheet-place relative scroll-mt-2">
       <label className="sheet-field h-full">
         <span id="where-label">{m.search_destination()}</span>
         <input
@@ -95,6 +99,8 @@ export function WhereField({ where = "" }: WhereFieldProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
+          // Not only once the list opens, because then the page moves while somebody types. Not on focus, which returns with the window.
+          onClick={() => makeRoomBelow(cell.current)}
           onKeyDown={onKeyDown}
           // A screen reader on a touch screen may move the focus to an option.
           onBlur={({ relatedTarget }) => relatedTarget?.role === "option" || closeList()}
