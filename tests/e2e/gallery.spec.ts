@@ -67,7 +67,7 @@ test.describe("the photos of a home", () => {
     // Behind the viewer it has no role.
     await page.locator('.gallery [href$="#photo-2"]').evaluate((link: HTMLElement) => {
       const viewer = document.querySelector("dialog");
-      viewer?.addEventListener("toggle", () => link.click());
+      viewer?.addEventListener("toggle", () => link.click(), { once: true });
       viewer?.hidePopover();
     });
     await expect(viewerOf(page).getByRole("status")).toHaveText(/^2 of 9: /);

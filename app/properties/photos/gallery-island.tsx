@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Activity, useEffect, useRef, useState } from "react";
 import { Gallery, type GalleryProps } from "./gallery.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
@@ -67,7 +67,10 @@ export function GalleryIsland(props: GalleryProps) {
   return (
     <>
       <Gallery {...props} onOpen={open} />
-      {shown !== undefined && <PhotoViewer photos={props.photos} shown={shown} onShow={show} onClose={close} />}
+      {/* Rendered at low priority before it is opened. */}
+      <Activity mode={shown === undefined ? "hidden" : "visible"}>
+        <PhotoViewer photos={props.photos} shown={shown ?? 0} onShow={show} onClose={close} />
+      </Activity>
     </>
   );
 }

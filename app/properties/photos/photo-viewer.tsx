@@ -34,15 +34,14 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the requested photo, without passing the others
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Before it closes, so that the photo can get the focus. React calls no handler while it unmounts.
-    opened?.addEventListener("beforetoggle", ({ newState }) => markBehindViewer(newState === "open"));
-    // A link in it leads to a part of the page, which has to be shown before. The viewer closes when the address changes: closed before,
-    // it would go back from that part in Firefox.
-    opened?.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && markBehindViewer(false));
+    // React calls no handler while it hides the component.
+    opened?.addEventListener("beforetoggle", markBehindViewer);
+    opened?.addEventListener("click", showPageOfLink);
     if (opened?.showPopover) opened.showPopover();
     else opened?.showModal();
     strip.current?.scrollTo({ left: shown * strip.current.clientWidth, behavior: "instant" });
-    // Going back unmounts the component while the dialog is open; only hiding it returns the focus to the photo.
+    target.current = undefined;
+    // Going back hides the component while the dialog is open; only hiding the dialog returns the focus to the photo.
     return () => hide(opened);
   }, []);
   useEffect(() => {
@@ -140,9 +139,19 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   );
 }
 
-/** gallery.css hides what is behind the viewer. */
-function markBehindViewer(isOpen: boolean): void {
-  document.body.classList.toggle("behind-viewer", isOpen);
+const behindViewer = "behind-viewer";
+
+/** gallery.css hides the page behind the viewer, and shows it before the viewer closes, so that the photo can get the focus. */
+function markBehindViewer({ newState }: ToggleEvent): void {
+  document.body.classList.toggle(behindViewer, newState === "open");
+}
+
+/**
+ * A link in the viewer leads to a part of the page, which has to be shown before. The viewer closes when the address changes: closed
+ * before, it would go back from that part in Firefox.
+ */
+function showPageOfLink({ target }: Event): void {
+  if (target instanceof HTMLAnchorElement) document.body.classList.remove(behindViewer);
 }
 
 function hide(dialog: HTMLDialogElement | null): void {
