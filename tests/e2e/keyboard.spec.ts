@@ -29,11 +29,29 @@ test("each photo of the strip is whole when Tab reaches it, and its ring is insi
   for (const photo of await photos.all()) {
     await expect(photo.getByRole("link")).toBeFocused();
     await expect(photo).toBeInViewport({ ratio: 0.99 });
-    const ring = await photo.evaluate((item) => {
-      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(item, "::after");
+    const ring = await photo.getByRole("link").evaluate((link) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link, "::after");
       return outlineStyle === "solid" ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : Number.NaN;
     });
     expect(ring).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Tab");
+  }
+});
+
+test("each property of a row to swipe is whole when Tab reaches it", async ({ page }) => {
+  await page.goto("/stays/the-old-barn");
+  const cards = await page.locator('[data-layout="row"] > ul > li').all();
+  expect(cards.length).toBeGreaterThan(2);
+  await cards[0]?.getByRole("link").focus();
+  for (const card of cards) {
+    await expect(card.getByRole("link")).toBeFocused();
+    await expect(async () => {
+      const { x, width } = (await card.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }).toPass({ timeout: 5_000 });
+    // To the heart of the next property, then to its link.
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
   }
 });

@@ -90,13 +90,14 @@ function holesIn(lists: Element[]): string[] {
   const whole = lists.filter((list) => !(list.matches("[data-layout=row], [data-layout=band]") && innerWidth < 576));
   return whole.flatMap((list) => {
     const right = list.getBoundingClientRect().right;
-    const rows = new Map<number, DOMRect[]>();
+    const rows = new Map<number, number[]>();
     for (const item of list.querySelectorAll(":scope > ul > li")) {
       const box = item.getBoundingClientRect();
       const top = Math.round(box.top);
-      rows.set(top, [...(rows.get(top) ?? []), box]);
+      // On phones an item has room for a focus ring.
+      rows.set(top, [...(rows.get(top) ?? []), box.right - Number.parseFloat(getComputedStyle(item).paddingRight)]);
     }
-    const ends = [...rows].map(([top, boxes]) => ({ top, count: boxes.length, end: Math.max(...boxes.map((box) => box.right)) }));
+    const ends = [...rows].map(([top, edges]) => ({ top, count: edges.length, end: Math.max(...edges) }));
     return ends
       .filter(({ end }) => Math.abs(end - right) > 1)
       .map(({ top, count, end }) => `${count} of ${list.querySelectorAll(":scope > ul > li").length} at ${top} end at ${end}, not ${right}`);
