@@ -3,16 +3,17 @@ import { startBuiltSite } from "../by-hand/built-site.ts";
 import { median, slowness } from "./requests.ts";
 
 /**
- * Times what a tap costs on a phone with a processor four times slower than the machine of the limits (`slowness`):
- * `npm run bench -- taps FOLDER …`, where each folder holds a project that is built (`.` is this one). The builds take turns, so that
- * what else the machine does touches all alike. For each tap: the longest event, until the next frame (Event Timing), the longest
+ * Times what a tap costs on a phone with a processor four times slower than the machine of the limits: what this machine measures,
+ * slowed down four times, is divided by its `slowness`, because drawing, in other threads, is not slowed down. `npm run bench -- taps
+ * FOLDER …`, where each folder holds a project that is built (`.` is this one). The builds take turns, so that what else the machine
+ * does touches all alike. For each tap: the longest event, until the next frame (Event Timing), the longest
  * task in processor time, which other work touches less, and how long the main thread had the processor, of that for styles;
  * medians of the rounds. `ROUNDS` says how many, `ONLY` which taps, by a part of their names. Fails if an event is beyond its limit.
  */
 const folders = process.argv.slice(2);
 const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
-/** How many times the processor is slowed down. Updated before each round, because the speed of a shared machine changes from minute to minute. */
-let slowdown = 4;
+/** Measured before each round, because the speed of a shared machine changes from minute to minute. */
+let currentSlowness = 1;
 /** Milliseconds of the longest event (issue 36). */
 const limitOf = (name: string) => (/menu|tick|typing|slider/.test(name) ? 60 : 100);
 
@@ -77,7 +78,7 @@ const browser = await chromium.launch({
 });
 try {
   for (let round = 0; round < Number(ROUNDS); round += 1) {
-    slowdown = Math.max(1, 4 / (await slowness()));
+    currentSlowness = await slowness();
     const inTurn = round % 2 ? sites.toReversed() : sites;
     for (const visit of visits)
       if (Object.keys(visit.acts).some((name) => name.includes(ONLY))) for (const site of inTurn) await timeTaps(site, visit);
@@ -91,7 +92,7 @@ const tooLong: string[] = [];
 for (const [name, ofFolder] of figures) {
   for (const [folder, rounds] of ofFolder) {
     const event = median(rounds.flatMap(({ event }) => event ?? []));
-    if (event > limitOf(name)) tooLong.push(`${name} of ${folder}: ${event} ms`);
+    if (event > limitOf(name)) tooLong.push(`${name} of ${folder}: ${Math.round(event)} ms`);
     const columns = Object.keys(rounds[0] ?? {}).map((figure) => `${figure} ${summary(rounds.map((one) => one[figure] ?? Number.NaN))}`);
     console.log(`${name.padEnd(31)} ${folder.padEnd(16)} ${columns.join(", ")}`);
   }
@@ -196,7 +197,7 @@ async function openOnPhone(site: BuiltSite, path: string) {
   page.setDefaultTimeout(120_000);
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(site.origin + path);
   await atRest(page);
   const readMetrics = async () => {
@@ -228,7 +229,9 @@ async function pointOf(target: Locator): Promise<Point> {
   return [box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2];
 }
 
-function note(name: string, { folder }: BuiltSite, one: Figures): void {
+/** Stores about what the machine of the limits would have measured. Waits for a frame and motion are divided too, though they are as long there. */
+function note(name: string, { folder }: BuiltSite, measured: Figures): void {
+  const one = Object.fromEntries(Object.entries(measured).map(([figure, milliseconds]) => [figure, milliseconds / currentSlowness]));
   const ofFolder = figures.get(name) ?? new Map<string, Figures[]>();
   figures.set(name, ofFolder.set(folder, [...(ofFolder.get(folder) ?? []), one]));
 }
