@@ -77,6 +77,22 @@ test.describe("the photos of a home", () => {
     await expect(page).toHaveURL(home);
   });
 
+  test("go on from the photo that is opened, though the viewer was closed during a scroll to another", async ({ page }) => {
+    await page.goto(home);
+    await wakeIslands(page);
+    await photoOf(page, 3).click();
+    // In one task, before the scroll has ended.
+    await page.evaluate(() => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "End" }));
+      document.querySelector<HTMLElement>(".viewer")?.hidePopover();
+    });
+    await expect(viewerOf(page)).toHaveCount(0);
+    await photoOf(page, 2).click();
+    await expect(viewerOf(page).getByRole("status")).toHaveText(/^2 of 9: /);
+    await page.keyboard.press("ArrowRight");
+    await expect(viewerOf(page).getByRole("status")).toHaveText(/^3 of 9: /);
+  });
+
   test("have addresses that can be shared, lead to the price, and close by their button; they are where keys led that came faster than one is drawn, also while a scroll ends that another took the place of", async ({
     page,
   }) => {

@@ -38,6 +38,19 @@ test("each photo of the strip is whole when Tab reaches it, and its ring is insi
   }
 });
 
+test("the ring of what has the focus in a card is not clipped, though cards outside the window are skipped", async ({ page }) => {
+  await page.goto("/stays");
+  const isRingInside = (target: HTMLElement) => {
+    target.focus();
+    const { outlineOffset, outlineWidth } = getComputedStyle(target);
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const [box, item] = [target, target.closest("li") ?? target].map((element) => element.getBoundingClientRect());
+    return item !== undefined && box !== undefined && ring > 0 && box.left - ring >= item.left && box.right + ring <= item.right;
+  };
+  await page.keyboard.press("Tab");
+  for (const part of ["h3 a", "[data-heart]"]) expect(await page.locator(`#results article ${part}`).first().evaluate(isRingInside), part).toBe(true);
+});
+
 test("each property of a row to swipe is whole when Tab reaches it", async ({ page }) => {
   await page.goto("/stays/the-old-barn");
   const cards = await page.locator('[data-layout="row"] > ul > li').all();
