@@ -229,7 +229,7 @@ async function pointOf(target: Locator): Promise<Point> {
   return [box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2];
 }
 
-/** Stores about what the machine of the limits would have measured. Waits for a frame and motion are divided too, though they are as long there. */
+/** Stores an estimate for the machine of the limits. Too short are waits for a frame and motion, which take as long there. */
 function note(name: string, { folder }: BuiltSite, measured: Figures): void {
   const one = Object.fromEntries(Object.entries(measured).map(([figure, milliseconds]) => [figure, milliseconds / currentSlowness]));
   const ofFolder = figures.get(name) ?? new Map<string, Figures[]>();
