@@ -24,6 +24,9 @@ const photoOf = (page: Page, number: number) =>
     .nth(number - 1)
     .getByRole("link");
 
+/** What the page has below the window, if it is not hidden: it is shown a frame later than the window. */
+const partsBelow = (page: Page) => page.getByRole("contentinfo").getByRole("link");
+
 test.describe("the photos of a home", () => {
   test("open over the whole screen, go on by arrow keys and buttons, and give the focus back", async ({ page }) => {
     await page.goto(home);
@@ -52,6 +55,7 @@ test.describe("the photos of a home", () => {
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(home);
     await expect(photoOf(page, 3)).toBeFocused();
+    await expect(partsBelow(page)).not.toHaveCount(0);
     await page.keyboard.press("Enter");
     await expect(viewerOf(page).getByRole("status")).toHaveText(third);
     await page.goBack();
@@ -72,6 +76,7 @@ test.describe("the photos of a home", () => {
     });
     await expect(viewerOf(page).getByRole("status")).toHaveText(/^2 of 9: /);
     await expect(page).toHaveURL(`${home}#photo-2`);
+    await expect(partsBelow(page)).toHaveCount(0);
     await page.goBack();
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(home);

@@ -35,7 +35,7 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
   useLayoutEffect(() => {
     const opened = dialog.current;
     // React calls no handler while it hides the component.
-    opened?.addEventListener("beforetoggle", markBehindViewer);
+    opened?.addEventListener("beforetoggle", togglePage);
     opened?.addEventListener("click", showPageOfLink);
     if (opened?.showPopover) opened.showPopover();
     else opened?.showModal();
@@ -141,9 +141,28 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
 
 const behindViewer = "behind-viewer";
 
+/** The requested frame in which the parts below the window are shown. */
+let frame = 0;
+
 /** gallery.css hides the page behind the viewer, and shows it before the viewer closes, so that the photo can get the focus. */
-function markBehindViewer({ newState }: ToggleEvent): void {
-  document.body.classList.toggle(behindViewer, newState === "open");
+function togglePage({ newState }: ToggleEvent): void {
+  cancelAnimationFrame(frame);
+  if (newState === "open") for (const part of partsOfPage()) part.classList.add(behindViewer);
+  else {
+    showPage(partsOfPage().filter((part) => part.getBoundingClientRect().top < innerHeight));
+    // What is below the window need not be drawn in the first frame.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => showPage());
+    });
+  }
+}
+
+function showPage(parts = partsOfPage()): void {
+  for (const part of parts) part.classList.remove(behindViewer);
+}
+
+function partsOfPage(): Element[] {
+  return [...document.querySelectorAll("body > :is(.skip-link, header, footer), main > *")];
 }
 
 /**
@@ -151,7 +170,7 @@ function markBehindViewer({ newState }: ToggleEvent): void {
  * before, it would go back from that part in Firefox.
  */
 function showPageOfLink({ target }: Event): void {
-  if (target instanceof HTMLAnchorElement) document.body.classList.remove(behindViewer);
+  if (target instanceof HTMLAnchorElement) showPage();
 }
 
 function hide(dialog: HTMLDialogElement | null): void {
