@@ -34,44 +34,48 @@ const links = [
   ["/contact", m.nav_contact],
 ] as const;
 
+/** The header of every page, and the menu that it opens on small screens. */
 export function Header(props: HeaderProps) {
   const { overlaysPicture } = props;
   const className = overlaysPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
   return (
-    <header className={className}>
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
-        <HomeLink {...props} />
-        {/* Together: large letters leave neither alone in a second row. */}
-        <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
-          <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
-            <Links
-              {...props}
-              className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
-            />
-          </nav>
-          <LanguageSwitcher {...props} />
-        </div>
-        {props.hasPath("/favourites") && (
-          <a className="to-favourites to-favourites-brief hover:text-lamp" {...favouritesLink(props)}>
-            <Icon path={heartIcon} />
-            <span className="sr-only">{m.favourites()}</span>
+    <>
+      <header className={className}>
+        <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-5 max-[24rem]:gap-x-2 lg:gap-x-8">
+          <HomeLink {...props} />
+          {/* Together: large letters leave neither alone in a second row. */}
+          <div className="ml-auto hidden flex-wrap items-center justify-end gap-x-8 lg:flex">
+            <nav className="flex flex-wrap gap-x-8 text-[.9375rem] font-medium" aria-label={m.nav_label()}>
+              <Links
+                {...props}
+                className="border-b border-transparent py-1.5 transition-colors hover:border-current aria-[current]:border-current forced-colors:border-none forced-colors:aria-[current]:underline"
+              />
+            </nav>
+            <LanguageSwitcher {...props} />
+          </div>
+          {props.hasPath("/favourites") && (
+            <a className="to-favourites to-favourites-brief hover:text-lamp" {...favouritesLink(props)}>
+              <Icon path={heartIcon} />
+              <span className="sr-only">{m.favourites()}</span>
+            </a>
+          )}
+          <a className="to-pages" href="#quick-links">
+            {m.menu_open()}
           </a>
-        )}
-        <a className="to-pages" href="#quick-links">
-          {m.menu_open()}
-        </a>
-        <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
-          <Icon path={menuIcon} /> <span className="max-[22.5rem]:sr-only">{m.menu_open()}</span>
-        </button>
-      </div>
+          <button className="-mr-2 flex items-center gap-2 p-2 font-medium lg:hidden" type="button" popoverTarget="menu" aria-haspopup="dialog">
+            <Icon path={menuIcon} /> <span className="max-[22.5rem]:sr-only">{m.menu_open()}</span>
+          </button>
+        </div>
+        <p
+          className="heart-note no-print"
+          aria-live="polite"
+          data-full={m.favourites_full({ count: props.maxFavourites })}
+          data-refused={m.favourites_refused()}
+        />
+      </header>
+      {/* Before the parts of the page that menu.css hides behind it. */}
       <Menu {...props} />
-      <p
-        className="heart-note no-print"
-        aria-live="polite"
-        data-full={m.favourites_full({ count: props.maxFavourites })}
-        data-refused={m.favourites_refused()}
-      />
-    </header>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ function expectFailurePage(body: string, language: "en" | "vi", title: string): 
   const page = readMarkup(body);
   expect(page.one("html").get("lang")).toBe(language);
   expect(page.one("h1").text).toBe(title);
-  expect(page.one("header").all("a", { "aria-label": /^(EN|VI):/ })).toHaveLength(4);
+  expect(page.all("a", { "aria-label": /^(EN|VI):/ })).toHaveLength(4);
   const ways = page
     .one("main")
     .all("a")
@@ -139,13 +139,8 @@ test.each([
 });
 
 test("the switcher of a page that is not there leads to the same address in the other language", async () => {
-  const page = readMarkup((await site.get("/vi/nothing?a=b")).body);
-  expect(
-    page
-      .one("header")
-      .all("a", { hreflang: "en" })
-      .map((link) => link.get("href")),
-  ).toEqual(["/nothing?a=b", "/nothing?a=b"]);
+  const links = readMarkup((await site.get("/vi/nothing?a=b")).body).all("a", { hreflang: "en" });
+  expect(links.map((link) => link.get("href"))).toEqual(["/nothing?a=b", "/nothing?a=b"]);
 });
 
 test("a form posted from another site is refused", async () => {
