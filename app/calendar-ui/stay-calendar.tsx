@@ -80,7 +80,8 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     const top = () => status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
     const before = top();
     flushSync(change);
-    scrollBy({ top: top() - before, behavior: "instant" });
+    const moved = top() - before;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
   };
   const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, startTransition, useEffect, useRef, useState } from "react";
 import { firstWeekday } from "../i18n/formats.ts";
 import { dayByKey } from "./grid-keys.ts";
 
@@ -52,5 +52,10 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
     else return;
     event.preventDefault();
   };
-  return { grid, day, moveTo, onKeyDown, onFocus: (event: SyntheticEvent) => setDay(dayOfEvent(event)) };
+  // A tap gives a day the focus before it chooses it: what the focus changes is rendered after the choice is shown.
+  const onFocus = (event: SyntheticEvent) => {
+    const focused = dayOfEvent(event);
+    startTransition(() => setDay(focused));
+  };
+  return { grid, day, moveTo, onKeyDown, onFocus };
 }
