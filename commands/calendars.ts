@@ -19,7 +19,7 @@ import { oneLine } from "../app/features/enquiries/enquiry.ts";
 import { escapeTerminalJson, escapeTerminalLine } from "../app/features/enquiries/inbox/escape-terminal.ts";
 import { languages } from "../app/i18n/languages.ts";
 import type { WindowChoice, WindowReport } from "../app/ical/feed-window.ts";
-import { type CommandLine, runCommand } from "./run-command.ts";
+import { type CommandLine, findTask, runCommand } from "./run-command.ts";
 
 /** The result of a task: `words` for people, `json` for programs. */
 interface Outcome {
@@ -51,8 +51,8 @@ export async function calendarsCommand({ words: typed, variables, print }: Comma
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({ args: typed, options: { json: flag, help: flag }, allowPositionals: true });
   const [name = "health", ...words] = positionals;
-  const [, task] = tasks[name] ?? [];
-  if (values.help || !task) throw new Error(help);
+  if (values.help) throw new Error(help);
+  const task = findTask(tasks, name, help);
   const environment = readEnvironment(variables);
   await using database = await openExistingDatabase(environment);
   const outcome = await task({ database, environment }, words);

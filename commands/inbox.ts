@@ -26,7 +26,7 @@ import { languages } from "../app/i18n/languages.ts";
 import { outboxHealth, resendParked } from "../app/mail/outbox.server.ts";
 import { OwnerLinks } from "../app/owner-access/owner-links.server.ts";
 import { signOutEverywhere } from "../app/owner-access/owner-sessions.server.ts";
-import { type CommandLine, runCommand } from "./run-command.ts";
+import { type CommandLine, findTask, runCommand } from "./run-command.ts";
 
 interface TaskContext {
   database: Database;
@@ -90,8 +90,8 @@ export async function inboxCommand({ words: typed, variables, print, note: print
   const options = { json: flag, suspicious: flag, help: flag, free: flag, keep: { type: "string" }, hours: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: typed, options, allowPositionals: true });
   const [name = "list", id = "", choice = ""] = positionals;
-  const [, task] = tasks[name] ?? [];
-  if (values.help || !task) throw new Error(help);
+  if (values.help) throw new Error(help);
+  const task = findTask(tasks, name, help);
   const { json: isJson, suspicious } = values;
   const end = parseHoldEnd(values);
   const hours = parseHours(values);

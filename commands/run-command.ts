@@ -16,6 +16,13 @@ export interface CommandLine {
 /** A command for operators. Resolves to its exit code. */
 export type Command = (line: CommandLine) => Promise<number>;
 
+/** The task with this name. Throws an error with the help if there is none. */
+export function findTask<Task>(tasks: Record<string, [help: string, task: Task]>, name: string, help: string): Task {
+  const [, task] = (Object.hasOwn(tasks, name) && tasks[name]) || [];
+  if (!task) throw new Error(`“${name}” is none of these:\n${help}`);
+  return task;
+}
+
 /** Runs a command. An error is printed as one line, and the exit code is 1. */
 export async function perform(command: Command, line: CommandLine): Promise<number> {
   try {

@@ -177,9 +177,9 @@ describe("changing", () => {
     expect(await query(dataFolder, "SELECT answered_at FROM messages")).toEqual([{ answered_at: null }]);
   });
 
-  test("an unknown word gets the help", async () => {
-    const { code, stderr } = await inbox(makeDataFolder(), ["fly"]);
-    expect(code).toBe(1);
+  test.each(["fly", "constructor"])("%s is answered with the help", async (word) => {
+    const { code, stderr } = await inbox(makeDataFolder(), [word]);
+    expect([code, stderr.split("\n")[0]]).toEqual([1, `“${word}” is none of these:`]);
     expect(stderr).toContain("npm run inbox -- release ID");
   });
 });
