@@ -43,6 +43,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const message = await findOwnMessage(params.id, context);
   const { form, isStale } = await readOwnerForm(request, context, stateText(message));
+  // From the page of the message, with the answer that was begun there.
+  if (form.has("kind")) {
+    const begun = form.get("text")?.trim();
+    const { pathname, search } = new URL(request.url);
+    return begun ? data({ begun }) : redirect(pathname + search, 303);
+  }
   const services = context.get(servicesContext);
   const other = confirmableHomes(services, message).find(({ slug }) => slug === form.get("choose"));
   if (other) {
@@ -64,11 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The form that confirms a booking. */
 export default function OwnerConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { id, guest, language, languages, homes, isEdited, token } = loaderData;
-  const { typed, quoted, answerKey, problems, refusal } = { problems: undefined, refusal: undefined, ...loaderData, ...actionData };
+  const { begun, ...result } = { begun: "", ...actionData };
+  const { quoted, answerKey, problems, refusal, ...shown } = { problems: undefined, refusal: undefined, ...loaderData, ...result };
+  const typed = { ...shown.typed, text: [shown.typed.text, begun].filter(Boolean).join("\n\n") };
   const home = homes.find(({ slug }) => slug === typed.home) ?? homes[0];
   return (
     <OwnerPage title={m.owner_confirm()} back={{ href: messagePath(id), label: m.owner_confirm_back({ guest }) }}>
-      {isEdited && !actionData && <OwnerNotice>{m.owner_done_taken_back()}</OwnerNotice>}
+      {isEdited && (begun || !actionData) && <OwnerNotice>{m.owner_done_taken_back()}</OwnerNotice>}
       <p className="-mt-3 mb-8 max-w-[35em] text-quiet">{m.owner_confirm_lead({ languages: languages.join(", ") })}</p>
       <ConfirmationForm
         key={answerKey}

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { deleteMessage, markAnsweredElsewhere, markSpam, releaseSuspicious, reopenMessage } from "../../features/enquiries/inbox/inbox.server.ts";
 import { holdForMessage, releaseHoldOf, renewHold } from "../../features/enquiries/inbox/message-holds.server.ts";
 import {
-  ConfirmLink,
+  ConfirmButton,
   EarlierMessages,
   EnquiredStays,
   GuestText,
@@ -121,7 +121,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "take-back") {
     const back = await takeBackReply(database, about, now);
     if (back.result !== "taken-back") return leadTo("too-late");
-    if (back.reply.confirms) return redirect(`${confirmPath(message.id)}?edit=${about}`, 303);
+    // With 307 the browser posts what was typed there too.
+    if (back.reply.confirms) return redirect(`${confirmPath(message.id)}?edit=${about}`, text.trim() ? 307 : 303);
     if (text.trim()) return show("take-back", { kind: back.reply.kind, text: `${back.reply.text}\n\n${text}` });
     return redirect(`${messagePath(message.id)}?done=take-back&edit=${about}#reply`, 303);
   }
@@ -178,11 +179,11 @@ export default function OwnerMessage({ loaderData, actionData }: Route.Component
         {(stay) => (
           <>
             <HoldButtons {...{ stay, canSend }} />
-            {canSend && <ConfirmLink message={id} home={stay.slug} />}
+            {canSend && <ConfirmButton message={id} home={stay.slug} />}
           </>
         )}
       </EnquiredStays>
-      {canSend && stays.length === 0 && <ConfirmLink message={id} />}
+      {canSend && stays.length === 0 && <ConfirmButton message={id} />}
       <SentReplies replies={replies} language={language} />
       {canSend ? (
         <ReplyForm

@@ -149,12 +149,12 @@ export function HoldButtons({ stay: { slug, isFree, hold }, canSend }: HoldButto
   );
 }
 
-/** Leads to the form that confirms the booking, of one of several properties. */
-export function ConfirmLink({ message, home }: { message: string; home?: string }) {
+/** Leads to the form that confirms the booking, of one of several properties. An answer that was begun goes with it. */
+export function ConfirmButton({ message, home }: { message: string; home?: string }) {
   return (
-    <a className="button button-quiet mt-3" href={confirmPath(message, home)}>
+    <button className="button button-quiet mt-3" type="submit" form={messageForm} formNoValidate formAction={confirmPath(message, home)}>
       {m.owner_confirm()}
-    </a>
+    </button>
   );
 }
 
