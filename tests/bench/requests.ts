@@ -58,9 +58,9 @@ const usualCost = 1_000 / 47_000;
  * How many times slower this machine is now than the one on which limits of time were set. A bare response is mostly system calls, so
  * for computation this is an estimate; in one hour the same machine had 2.3 and 3.6.
  */
-export async function slowness(): Promise<number> {
+export async function slowness(rounds = 5): Promise<number> {
   const bare = await startBare({ "content-type": "text/html; charset=utf-8", "content-length": "19000" }, 19_000);
-  for (let times = 0; times < 5; times += 1) await visit(bare, () => "/");
+  for (let times = 0; times < rounds; times += 1) await visit(bare, () => "/");
   bare.process.kill();
   const times = median(bare.cost) / usualCost;
   console.log(`this machine is ${times.toFixed(1)} times slower than the one of the limits`);

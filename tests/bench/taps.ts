@@ -12,7 +12,7 @@ import { median, slowness } from "./requests.ts";
  */
 const folders = process.argv.slice(2);
 const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
-/** Measured before each round, because the speed of a shared machine changes from minute to minute. */
+/** Measured before each visit, because the speed of a shared machine changes from minute to minute. */
 let currentSlowness = 1;
 /** Milliseconds of the longest event (issue 36). */
 const limitOf = (name: string) => (/menu|tick|typing|slider/.test(name) ? 60 : 100);
@@ -78,11 +78,15 @@ const browser = await chromium.launch({
 });
 try {
   for (let round = 0; round < Number(ROUNDS); round += 1) {
-    currentSlowness = await slowness();
     const inTurn = round % 2 ? sites.toReversed() : sites;
-    for (const visit of visits)
-      if (Object.keys(visit.acts).some((name) => name.includes(ONLY))) for (const site of inTurn) await timeTaps(site, visit);
-    if ("page join".includes(ONLY)) for (const site of inTurn) await timeJoin(site);
+    for (const visit of visits) {
+      if (!Object.keys(visit.acts).some((name) => name.includes(ONLY))) continue;
+      currentSlowness = await slowness(1);
+      for (const site of inTurn) await timeTaps(site, visit);
+    }
+    if (!"page join".includes(ONLY)) continue;
+    currentSlowness = await slowness(1);
+    for (const site of inTurn) await timeJoin(site);
   }
 } finally {
   await browser.close();
