@@ -81,7 +81,11 @@ export function StayMonths(props: StayMonthsProps) {
   const handlers: HTMLAttributes<HTMLTableElement> = {
     onClick: (event) => {
       const day = dayOfEvent(event);
-      if (day) onPlainClick(() => choose(day))(event);
+      if (!day) return;
+      onPlainClick(() => {
+        keys.setDay(day);
+        choose(day);
+      })(event);
     },
     onKeyDown: keys.onKeyDown,
     onFocus: keys.onFocus,

@@ -36,9 +36,10 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
   const moveTo = (target: string) => {
     const next = target < first ? first : target > last ? last : target;
     const cell = cellOf(next);
-    cell?.focus();
     // A day of a month that is not shown yet is focused after the next render.
-    pendingDay.current = cell ? undefined : next;
+    pendingDay.current = next;
+    cell?.focus();
+    if (cell) pendingDay.current = undefined;
     setDay(next);
     onMove(next);
   };
@@ -52,10 +53,10 @@ export function useGridKeys({ first, last, onMove, onChoose, onEscape }: GridKey
     else return;
     event.preventDefault();
   };
-  // A tap gives a day the focus before it chooses it: what the focus changes is rendered after the choice is shown.
+  // A tap on a day gives it the focus before the click, which renders both.
   const onFocus = (event: SyntheticEvent) => {
     const focused = dayOfEvent(event);
-    startTransition(() => setDay(focused));
+    if (focused !== pendingDay.current) startTransition(() => setDay(focused));
   };
-  return { grid, day, moveTo, onKeyDown, onFocus };
+  return { grid, day, setDay, moveTo, onKeyDown, onFocus };
 }

@@ -173,6 +173,19 @@ test("focus, pointer and a refusal render the days that they change, and a choic
   expect(await renderedDays(page, () => day(page, /19 February 2027/).hover())).toEqual(dates([16, 17, 18, 19]));
 });
 
+test("a tap on an earlier day shows no stay from it to the day before, not even for a moment", async ({ page }) => {
+  await open(page);
+  await day(page, /\b12 February 2027/).tap();
+  await expect(said(page)).toContainText("12 Feb");
+  const previews = await day(page, /\b8 February 2027/).evaluate((link: HTMLElement) => {
+    link.focus();
+    link.click();
+    return document.querySelectorAll("td.preview").length;
+  });
+  expect(previews).toBe(0);
+  await expect(said(page)).toContainText("8 Feb");
+});
+
 test("when a check-in is cleared, its day, which has the focus, gets its new name once", async ({ page }) => {
   await open(page);
   await day(page, /16 February 2027/).focus();
