@@ -66,15 +66,16 @@ export function Header(props: HeaderProps) {
             <Icon path={menuIcon} /> <span className="max-[22.5rem]:sr-only">{m.menu_open()}</span>
           </button>
         </div>
-        <p
-          className="heart-note no-print"
-          aria-live="polite"
-          data-full={m.favourites_full({ count: props.maxFavourites })}
-          data-refused={m.favourites_refused()}
-        />
       </header>
-      {/* Before the parts of the page that menu.css hides behind it. */}
+      {/* Before main and footer, which menu.css finds as siblings that follow. */}
       <Menu {...props} />
+      {/* Outside of the header, because a live region that is hidden and shown again may be announced again. */}
+      <p
+        className="heart-note no-print"
+        aria-live="polite"
+        data-full={m.favourites_full({ count: props.maxFavourites })}
+        data-refused={m.favourites_refused()}
+      />
     </>
   );
 }

@@ -62,6 +62,7 @@ test.describe("the photos of a home", () => {
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(home);
     await expect(photoOf(page, 3)).toBeFocused();
+    await expect(partsBelow(page)).not.toHaveCount(0);
   });
 
   test("open again at once after they were closed, while the browser is still going back", async ({ page }) => {

@@ -144,7 +144,7 @@ const behindViewer = "behind-viewer";
 /** The requested frame in which the parts below the window are shown. */
 let frame = 0;
 
-/** gallery.css hides the page behind the viewer, and shows it before the viewer closes, so that the photo can get the focus. */
+/** Hides the page behind the viewer (gallery.css), and shows it before the viewer closes, so that the photo can get the focus. */
 function togglePage({ newState }: ToggleEvent): void {
   cancelAnimationFrame(frame);
   if (newState === "open") for (const part of partsOfPage()) part.classList.add(behindViewer);
