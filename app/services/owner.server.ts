@@ -22,8 +22,12 @@ export const guardOwnerPages: MiddlewareFunction<Response> = async ({ request },
 export const requireOwner: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { database, clock, environment } = context.get(servicesContext);
   const session = await findSession(database, sessionTokenOf(request.headers.get("cookie"), environment.siteUrl), clock());
-  // A redirect would lose what was typed.
-  if (!session && request.method === "POST") throw data(typedIn(new URLSearchParams(await request.text())), { status: 401 });
+  if (!session && request.method === "POST") {
+    const form = new URLSearchParams(await request.text());
+    const typed = typedIn(form);
+    // A redirect would lose what was typed, or what was to be done.
+    if (typed || form.has("act")) throw data(typed, { status: 401 });
+  }
   const { pathname, search } = new URL(request.url);
   if (!session) throw redirect(`${ownerPath}/enter?${new URLSearchParams({ page: pathname + search })}`);
   context.set(ownerContext, session);

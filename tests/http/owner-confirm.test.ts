@@ -131,20 +131,27 @@ test("one that was taken back is edited, and its address is remembered for the n
     expect((await send({ ...filled, key: fieldsOf(readMarkup(refused.body).one("main")).key ?? "" })).headers.location).toContain("done=confirm");
   }));
 
-test("an answer that was begun on the page of the message is in the text of the confirmation, also if that is taken back beside it", () =>
+test("the unsent answer on the page of a message is put into the text of the confirmation, also when one is taken back", () =>
   withOwnSite(async (own) => {
     const id = await storeMessage(own.database, {}, { about });
-    const { send, page, message, cookie } = await openForm(own, id);
+    const { send, read, page, message, cookie } = await openForm(own, id);
     const begun = { token: await tokenOn(own.site, message, cookie), kind: "answer", text: "The boat is booked too." };
     const textOf = ({ body }: { body: string }) => fieldsOf(readMarkup(body).one("main")).text;
-    expect(textOf(await own.post(page, begun, cookie))).toMatch(/^Dear Lan.*\n\nThe boat is booked too\.$/s);
+    const button = (await read(message)).all("button").find(({ text }) => text === "Confirm the booking");
+    expect(["form", "formaction", "formnovalidate"].map((name) => button?.get(name))).toEqual(["message-form", `${page}?home=the-old-barn`, ""]);
+    const shown = await own.post(page, begun, cookie);
+    expect(textOf(shown)).toMatch(/^Dear Lan.*tell us at once\.\n\nThe boat is booked too\.\n\n\S/s);
+    expect(shown.body).toContain("What you had begun to answer");
     const { statusCode, headers } = await own.post(page, { ...begun, text: " " }, cookie);
     expect([statusCode, headers.location]).toEqual([303, page]);
     await send({ ...filled, text: "See you soon." });
     const { id: reply } = await own.database.selectFrom("replies").select("id").executeTakeFirstOrThrow();
     const back = await own.post(message, { ...begun, act: `take-back ${reply}` }, cookie);
     expect([back.statusCode, back.headers.location]).toEqual([307, `${page}?edit=${reply}`]);
-    expect(textOf(await own.post(`${page}?edit=${reply}`, begun, cookie))).toBe("See you soon.\n\nThe boat is booked too.");
+    expect(textOf(await own.post(`${page}?edit=${reply}`, begun, cookie))).toBe("The boat is booked too.\n\nSee you soon.");
+    // Where the session has ended, and nothing was typed, one page leads to the other after a new sign-in.
+    const { headers: ended } = await own.post(page, { ...begun, text: "" });
+    expect(ended.location).toBe(`/owner/enter?${new URLSearchParams({ page })}`);
   }));
 
 test("a total that was quoted in another currency than the home has now is confirmed in that one", () =>

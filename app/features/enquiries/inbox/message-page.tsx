@@ -149,7 +149,7 @@ export function HoldButtons({ stay: { slug, isFree, hold }, canSend }: HoldButto
   );
 }
 
-/** Leads to the form that confirms the booking, of one of several properties. An answer that was begun goes with it. */
+/** Leads to the form that confirms the booking, of one of several properties. It posts the unsent answer, for the text of the confirmation. */
 export function ConfirmButton({ message, home }: { message: string; home?: string }) {
   return (
     <button className="button button-quiet mt-3" type="submit" form={messageForm} formNoValidate formAction={confirmPath(message, home)}>
