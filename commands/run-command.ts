@@ -16,10 +16,10 @@ export interface CommandLine {
 /** A command for operators. Resolves to its exit code. */
 export type Command = (line: CommandLine) => Promise<number>;
 
-/** The task with this name. Throws an error with the help if there is none. */
+/** The task with this name. Throws an error with the help if the name is unknown. */
 export function findTask<Task>(tasks: Record<string, [help: string, task: Task]>, name: string, help: string): Task {
   const [, task] = (Object.hasOwn(tasks, name) && tasks[name]) || [];
-  if (!task) throw new Error(`“${name}” is none of these:\n${help}`);
+  if (!task) throw new Error(`Unknown task “${name}”. The tasks are:\n${help}`);
   return task;
 }
 

@@ -179,7 +179,7 @@ describe("changing", () => {
 
   test.each(["fly", "constructor"])("%s is answered with the help", async (word) => {
     const { code, stderr } = await inbox(makeDataFolder(), [word]);
-    expect([code, stderr.split("\n")[0]]).toEqual([1, `“${word}” is none of these:`]);
+    expect([code, stderr.split("\n")[0]]).toEqual([1, `Unknown task “${word}”. The tasks are:`]);
     expect(stderr).toContain("npm run inbox -- release ID");
   });
 });
