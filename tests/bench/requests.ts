@@ -45,7 +45,9 @@ export async function startBare(headers: Record<string, string>, length: number)
     createServer(answer).listen(${port}, "127.0.0.1", () => console.log("listens"));`,
   );
   const server = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
-  process.on("exit", () => server.kill());
+  const stop = () => server.kill();
+  process.once("exit", stop);
+  server.once("exit", () => process.off("exit", stop));
   for await (const _ of on(server.stdout, "data", { close: ["close"] })) break;
   rmSync(folder, { recursive: true });
   return { name: "bare node:http", port, process: server, cost: [], took: [] };

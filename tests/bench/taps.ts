@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { startBuiltSite } from "../by-hand/built-site.ts";
 import { median, slowness } from "./requests.ts";
@@ -70,6 +71,9 @@ declare global {
   var bench: { events: { at: number; took: number }[]; endOfMotion?: number };
 }
 
+/** Milliseconds after which the servers have started, and take no part in what is measured. */
+const startTime = 5_000;
+
 const figures = new Map<string, Map<string, Figures[]>>();
 const sites = await Promise.all((folders.length > 0 ? folders : ["."]).map(async (folder) => ({ folder, ...(await startBuiltSite(folder)) })));
 const browser = await chromium.launch({
@@ -77,15 +81,16 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
 });
 try {
+  await pause(startTime);
   for (let round = 0; round < Number(ROUNDS); round += 1) {
     const inTurn = round % 2 ? sites.toReversed() : sites;
     for (const visit of visits) {
       if (!Object.keys(visit.acts).some((name) => name.includes(ONLY))) continue;
-      currentSlowness = await slowness(1);
+      currentSlowness = await slowness(3);
       for (const site of inTurn) await timeTaps(site, visit);
     }
     if (!"page join".includes(ONLY)) continue;
-    currentSlowness = await slowness(1);
+    currentSlowness = await slowness(3);
     for (const site of inTurn) await timeJoin(site);
   }
 } finally {
