@@ -137,7 +137,7 @@ describe("a change", () => {
     const began = performance.now();
     await expect(write("a")).rejects.toBeInstanceOf(UnknownOutcome);
     expect(performance.now() - began).toBeGreaterThan(5_000);
-    expect(performance.now() - began).toBeLessThan(11_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(await notes()).toEqual([]);
   });
 
