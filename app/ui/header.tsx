@@ -94,7 +94,7 @@ function HomeLink({ name, brand, overlaysPicture }: Pick<HeaderProps, "name" | "
 function Menu(props: HeaderProps) {
   return (
     <div id="menu" className="menu" popover="auto" role="dialog" aria-label={m.menu_title()}>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <HomeLink name={props.name} brand={props.brand} />
         <button className="-mr-2 flex items-center gap-2 p-2 font-medium" type="button" popoverTarget="menu" popoverTargetAction="hide" autoFocus>
           <Icon path={closeIcon} /> {m.menu_close()}

@@ -121,6 +121,7 @@ test.describe("the photos of a home", () => {
     await viewerOf(page).getByRole("button", { name: close }).click();
     await expect(viewerOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(home);
+    await expect(page.locator('a[href$="#photo-9"]')).toBeFocused();
 
     const press = (...keys: string[]) =>
       page.evaluate((all) => {

@@ -53,6 +53,15 @@ test("the menu opens by its button at the right edge, takes the focus and gives 
     await expect(page).toHaveURL(about);
     await expect(menu).toBeHidden();
   });
+  await test.step("with letters of twice the size nothing of it is cut off on the narrowest screen", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await page.evaluate(() => document.getElementById("menu")?.showPopover());
+    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await test.step("it opens at once for a visitor who asks for less motion", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await button.click();

@@ -57,12 +57,17 @@ export function GalleryIsland(props: GalleryProps) {
   };
   const close = () => {
     setShown(undefined);
+    const { hash } = location;
     // A link in the viewer was followed.
     if (photoInAddress(length) === undefined) return;
     if (history.state?.opened) {
       afterBack.current = showFromAddress;
       history.back();
-    } else history.replaceState(null, "", location.pathname + location.search);
+      return;
+    }
+    // It was opened by its address, so no photo had the focus before.
+    history.replaceState(null, "", location.pathname + location.search);
+    document.querySelector<HTMLElement>(`a[href$="${hash}"]`)?.focus({ preventScroll: true });
   };
   return (
     <>
