@@ -141,7 +141,7 @@ test("the unsent answer on the page of a message is put into the text of the con
     expect(["form", "formaction", "formnovalidate"].map((name) => button?.get(name))).toEqual(["message-form", `${page}?home=the-old-barn`, ""]);
     const shown = await own.post(page, begun, cookie);
     expect(textOf(shown)).toMatch(/^Dear Lan.*tell us at once\.\n\nThe boat is booked too\.\n\n\S/s);
-    expect(shown.body).toContain("What you had begun to answer");
+    expect(shown.body).toContain("The answer that you started");
     const { statusCode, headers } = await own.post(page, { ...begun, text: " " }, cookie);
     expect([statusCode, headers.location]).toEqual([303, page]);
     await send({ ...filled, text: "See you soon." });
