@@ -12,6 +12,7 @@ import { nextStepText, refusalText } from "./calendar-text.ts";
 import { Legend } from "./night-calendar.tsx";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
 import { StayMonths } from "./stay-months.tsx";
+import { useDeferredChoice } from "./use-deferred-choice.ts";
 
 interface RangeCalendarProps {
   typed: RawDates;
@@ -35,6 +36,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   const choice = useMemo(() => new StayChoice(rules, today, availability), [today, availability]);
   const [chosen, setChosen] = useState(() => choice.parse(typed));
   const [refusal, setRefusal] = useState<string>();
+  const deferred = useDeferredChoice(chosen, refusal);
   const close = () => dialog.current?.close();
 
   useEffect(() => {
@@ -51,8 +53,8 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
   }, [isLoaded]);
   useEffect(() => {
     // The text above the months gets longer, and may push the chosen day off a small screen.
-    if (chosen.from) dialog.current?.querySelector("[data-day]:focus")?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
+    if (deferred.chosen.from) dialog.current?.querySelector("[data-day]:focus")?.scrollIntoView({ block: "nearest" });
+  }, [deferred.chosen]);
 
   const select = (next: ChosenDays) => {
     setChosen(next);
@@ -66,7 +68,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
     onChoose({ from: next.from, to: next.to });
     close();
   };
-  const awaitsCheckOut = chosen.from && !chosen.to;
+  const awaitsCheckOut = deferred.chosen.from && !deferred.chosen.to;
   return (
     <dialog ref={dialog} className="range-calendar" aria-label={m.stay_calendar()} onClose={onClose}>
       <div className="p-5 max-sm:px-3.5">
@@ -74,6 +76,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
           {...{ choice, chosen, availability, choose, onShow }}
           awake
           facts={{ rules, today }}
+          deferredChosen={deferred.chosen}
           linked={chosen}
           start={() => firstShown({ rules, today }, { from: chosen.from })}
           hrefOf={searchHref}
@@ -84,7 +87,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
             <>
               <div className="flex items-start justify-between gap-4">
                 <p role="status" className="font-medium">
-                  {refusal ?? nextStepText(choice, awaitsCheckOut ? chosen : {})}
+                  {deferred.refusal ?? nextStepText(choice, awaitsCheckOut ? deferred.chosen : {})}
                 </p>
                 <button type="button" className="quiet-link" onClick={close}>
                   {m.menu_close()}

@@ -1,5 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { type Currency, minorUnits } from "../i18n/currencies.ts";
@@ -13,6 +12,7 @@ import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields, stayFormId } from "./stay-fields.ts";
 import { type MonthPrices, StayMonths } from "./stay-months.tsx";
+import { useDeferredChoice } from "./use-deferred-choice.ts";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 /** A bookable stay with its total for the party. */
@@ -49,8 +49,10 @@ export interface StayCalendarProps {
 export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const { facts, typed, currency, cheapest } = props;
   const choosing = useStayChoice(props);
-  const { awake, choice, chosen, refusal, hrefOf } = choosing;
+  const { awake, choice, hrefOf } = choosing;
+  const { chosen, refusal } = useDeferredChoice(choosing.chosen, choosing.refusal);
   const status = useRef<HTMLDivElement>(null);
+  const inPlace = useDaysInPlace(status, chosen, refusal);
 
   useEffect(() => {
     // After the page was loaded for the second day, keyboard users continue from here.
@@ -75,19 +77,12 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
     [facts, currency, cheapest, hrefOf],
   );
   const shortest = useShortestStay(props, chosen, choice);
-  // A choice makes the text above the months longer or shorter; the days stay where the finger is.
-  const inPlace = (change: () => void) => {
-    const top = () => status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
-    const before = top();
-    flushSync(change);
-    const moved = top() - before;
-    if (moved) scrollBy({ top: moved, behavior: "instant" });
-  };
   const isQuoted = chosen.to !== undefined && chosen.from === typed.from && chosen.to === typed.to;
   return (
     <StayMonths
       {...choosing}
       {...{ facts, requested, prices }}
+      deferredChosen={chosen}
       choose={(day) => inPlace(() => choosing.choose(day))}
       clear={() => inPlace(choosing.clear)}
       linked={awake ? chosen : typed}
@@ -106,6 +101,23 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   );
 }
 
+/** Makes a choice, whose text above the days is longer or shorter: once it is shown, the page scrolls, so that they stay where the finger is. */
+function useDaysInPlace(status: RefObject<HTMLElement | null>, chosen: ChosenDays, refusal?: string) {
+  const before = useRef<number>(undefined);
+  const top = () => (status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0) + scrollY;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with them
+  useLayoutEffect(() => {
+    if (before.current === undefined) return;
+    const moved = top() - before.current;
+    before.current = undefined;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
+  }, [chosen, refusal]);
+  return (choose: () => void) => {
+    before.current = top();
+    choose();
+  };
+}
+
 /** The shortest stay from the chosen check-in: the one of the page, or requested after its day was chosen; undefined until it has come. */
 function useShortestStay(
   { path, typed, guests, shortest, currency }: Omit<StayCalendarProps, "month">,
@@ -114,15 +126,13 @@ function useShortestStay(
 ) {
   const [requested, setRequested] = useState(shortest);
   const shown = to ? undefined : from;
-  // To begin a request takes a slow phone longer than to show the day.
-  const wanted = useDeferredValue(shown);
   useEffect(() => {
     // On a page with both days another check-in loads a page.
-    if (!wanted || typed.to || wanted === shortest?.from || document.querySelector(`#${stayFormId}:invalid`)) return;
+    if (!shown || typed.to || shown === shortest?.from || document.querySelector(`#${stayFormId}:invalid`)) return;
     const outdated = new AbortController();
     const { from: _from, to: _to, ...party } = readStayFields() ?? { guests: "" };
     party.guests ||= String(guests);
-    const stay = { from: wanted, to: choice.checkOuts(wanted).first };
+    const stay = { from: shown, to: choice.checkOuts(shown).first };
     fetch(`${path.replace("/stays/", "/api/stays/")}/quote${serializeRawStay({ ...stay, ...party })}`, { signal: outdated.signal })
       .then((response) => response.json())
       .then(
@@ -131,7 +141,7 @@ function useShortestStay(
         () => {},
       );
     return () => outdated.abort();
-  }, [wanted, typed.to, guests, shortest, path, currency, choice]);
+  }, [shown, typed.to, guests, shortest, path, currency, choice]);
   return [shortest, requested].find((stay) => stay && stay.from === shown);
 }
 

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
@@ -17,6 +17,8 @@ export interface SelectionProps {
   availability: Availability;
   choice: StayChoice;
   chosen: ChosenDays;
+  /** From `useDeferredChoice`. */
+  deferredChosen: ChosenDays;
   /** The address of a stay, for links. */
   hrefOf: (stay: ChosenDays & { month?: string }) => string;
   choose: (day: string) => void;
@@ -119,14 +121,9 @@ export function StayMonths(props: StayMonthsProps) {
   );
 }
 
-/**
- * Consecutive months of days that can be chosen, from the index of the first. After a choice most days change, which takes a phone
- * long enough to be noticed: they follow once the chosen day itself and the next step are shown. A choice that is cleared is not
- * deferred: screen readers would name the day with the focus twice.
- */
-function useSelectableMonths({ facts, availability, choice, requested, prices, hrefOf, ...props }: StayMonthsProps, first: number) {
-  const deferred = useDeferredValue(props.chosen);
-  const chosen = props.chosen.from ? deferred : props.chosen;
+/** Consecutive months of days that can be chosen, from the index of the first. */
+function useSelectableMonths(props: StayMonthsProps, first: number) {
+  const { facts, availability, choice, deferredChosen: chosen, requested, prices, hrefOf } = props;
   return useMemo(() => {
     const awaitsCheckOut = chosen.from !== undefined && chosen.to === undefined;
     const months = nightMonths(availability, { today: facts.today, first, count: monthsShown, weekBegins: firstWeekday() });

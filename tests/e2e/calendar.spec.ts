@@ -146,7 +146,7 @@ test("the page loads no script of the calendar until it is near or touched; the 
   expect(scripts.filter((script) => script.includes("stayCalendar"))).toHaveLength(1);
 });
 
-test("focus, pointer and a refusal render the days that they change, and a choice shows its day before the others", async ({ page }) => {
+test("focus, pointer and a refusal render the days that they change, and a choice shows its day before the others and the text", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page);
   const dates = (days: readonly number[]) => days.map((date) => `2027-02-${String(date).padStart(2, "0")}`);
@@ -157,18 +157,22 @@ test("focus, pointer and a refusal render the days that they change, and a choic
   await expect(said(page)).toContainText("You can’t check in on 22 Feb 2027.");
 
   await calendar(page).evaluate((section) => {
-    const changes: string[][] = [];
-    const note = (records: MutationRecord[]) =>
-      changes.push(records.flatMap(({ target }) => (target as Element).querySelector<HTMLElement>("td > [data-day]")?.dataset.day ?? []));
+    const changes: { days: string[]; text?: string | null }[] = [];
+    const dayIn = (cell: Node) => (cell as Element).querySelector<HTMLElement>("td > [data-day]")?.dataset.day ?? [];
+    const note = (records: MutationRecord[]) => {
+      const text = section.querySelector(".choice-text")?.textContent;
+      changes.push({ days: records.flatMap(({ target }) => dayIn(target)), text });
+    };
     new MutationObserver(note).observe(section, { subtree: true, attributeFilter: ["class"] });
     Object.assign(window, { changes });
   });
   await page.keyboard.press("Escape");
   await day(page, /16 February 2027/).press("Enter");
   await expect(day(page, /19 February 2027, check-out possible/)).toBeVisible();
-  const changes: string[][] = await page.evaluate("changes");
-  expect(changes[0]).toEqual(dates([16]));
-  expect(changes[1]?.length).toBeGreaterThan(10);
+  const [first, second]: { days: string[]; text: string }[] = await page.evaluate("changes");
+  expect(first).toEqual({ days: dates([16]), text: expect.not.stringContaining("16 Feb") });
+  expect(second?.days.length).toBeGreaterThan(10);
+  expect(second?.text).toContain("16 Feb");
 
   expect(await renderedDays(page, () => day(page, /19 February 2027/).hover())).toEqual(dates([16, 17, 18, 19]));
 });
