@@ -17,7 +17,7 @@ export const shapes: Record<Shape, ShapeSettings> = {
   whole: { widths: [480, 800, 1200, 1600], budget: { width: 800, bytes: 100_000 } },
   wide: { widths: [800, 1200, 1600, 2000, 2400], budget: { width: 800, bytes: 100_000 } },
   card: { ratio: 4 / 5, widths: [360, 540, 720, 960], budget: { width: 720, bytes: 34_000 } },
-  tall: { ratio: 9 / 16, widths: [480, 800], budget: { width: 800, bytes: 110_000 } },
+  tall: { ratio: 9 / 16, widths: [480, 800], budget: { width: 800, bytes: 25_000 } },
   round: { ratio: 1, widths: [128, 256], budget: { width: 256, bytes: 12_000 } },
 };
 
