@@ -85,7 +85,8 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <Picture
             className="aspect-square max-h-[80svh] w-full sm:aspect-3/2"
             picture={cover}
-            sizes="(min-width: 100rem) 90rem, (min-width: 36rem) 90vw, 150vw"
+            sizes="(min-width: 100rem) 90rem, 90vw"
+            upright="narrow"
             transitionName={`post-${post.slug}`}
             main="before-fonts"
           />

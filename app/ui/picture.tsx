@@ -6,8 +6,8 @@ interface PictureProps {
   picture: PictureView;
   /** The `sizes` attribute for its position in the layout. */
   sizes: string;
-  /** Shows the tall crop on phones, or on every portrait screen. */
-  tall?: "phones" | "upright";
+  /** Where the upright crop is shown, over the full width. */
+  upright?: keyof typeof uprightMedia;
   /** The main picture of the page, loaded before all others, or before fonts too. The latter is not for islands or cached parts. */
   main?: boolean | "before-fonts";
   /** Decoration next to a text that says the same. */
@@ -19,28 +19,35 @@ interface PictureProps {
   children?: ReactNode;
 }
 
+const uprightMedia = {
+  phones: "(max-aspect-ratio: 3/4)",
+  portrait: "(max-aspect-ratio: 1)",
+  /** Below Tailwind's `sm`. */
+  narrow: "(max-width: 35.99rem)",
+};
+
 /** A photo that fills its frame around its focal point, with a blurred placeholder until it is loaded. */
-export function Picture({ picture, sizes, tall: tallMode, main, decorative, className = "", transitionName, children }: PictureProps) {
+export function Picture({ picture, sizes, upright: mode, main, decorative, className = "", transitionName, children }: PictureProps) {
   const { placeholder, focus, whole } = picture;
-  const tall = tallMode && picture.tall;
-  const media = tallMode === "upright" ? "(max-aspect-ratio: 1)" : "(max-aspect-ratio: 3/4)";
+  const upright = mode && picture.upright;
+  const media = mode && uprightMedia[mode];
   if (main === "before-fonts") {
-    if (tall?.avif) preloadFirst(tall.avif, sizes, media);
-    if (whole.avif) preloadFirst(whole.avif, sizes, tall?.avif && `not all and ${media}`);
+    if (upright?.avif) preloadFirst(upright.avif, "100vw", media);
+    if (whole.avif) preloadFirst(whole.avif, sizes, upright?.avif && `not all and ${media}`);
   }
   const blur = placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />;
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={transitionName}>
-      {tall?.placeholder ? (
+      {upright?.placeholder ? (
         <picture>
-          <source media={media} srcSet={tall.placeholder} />
+          <source media={media} srcSet={upright.placeholder} />
           {blur}
         </picture>
       ) : (
         blur
       )}
       <picture>
-        {tall?.avif && <source type="image/avif" media={media} srcSet={tall.avif} sizes={sizes} />}
+        {upright?.avif && <source type="image/avif" media={media} srcSet={upright.avif} sizes="100vw" />}
         {whole.avif && <source type="image/avif" srcSet={whole.avif} sizes={sizes} />}
         <img
           src={whole.src}

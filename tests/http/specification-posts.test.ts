@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { addressIn, languages, openPage, posts } from "./pages.ts";
 import { sharedSite } from "./site.ts";
@@ -14,6 +15,18 @@ describe.each(languages)("in %s", (language) => {
     expect(article?.one("header").text).toMatch(/Mai Nguyễn|Elena Marsh|Minh Trần|Jonas Weil/);
     expect(article?.one("header").all("p")[0]?.text).not.toBe("");
     expect(article?.all("img", { fetchpriority: "high" })).toHaveLength(1);
+  });
+
+  test.each(posts)("%s loads a square photo on phones, at 800 px of at most 25 kB, and the whole one elsewhere", async (slug) => {
+    const page = await openPage(site, addressIn(language, `/blogs/${slug}`));
+    const photos = page.all("link", { rel: "preload", as: "image" });
+    expect(photos.map((photo) => photo.get("media"))).toEqual(["(max-width: 35.99rem)", "not all and (max-width: 35.99rem)"]);
+    expect(photos[0]?.get("imagesizes")).toBe("100vw");
+    const [, address = ""] = /(\S+) 800w/.exec(photos[0]?.get("imagesrcset") ?? "") ?? [];
+    const { rawPayload } = await site.get(address);
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([800, 800]);
+    expect(rawPayload.length).toBeLessThanOrEqual(25_000);
   });
 
   test.each(posts)("%s leads on to three other articles and back to all", async (slug) => {

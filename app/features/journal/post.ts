@@ -82,7 +82,7 @@ function readPost(folder: ContentFolder, name: string, targets: ReferenceTargets
     slug: name,
     category: { slug: categorySlug, name: categoryName },
     author,
-    cover: folder.photoAt(photo, cover),
+    cover: folder.photoAt(photo, cover, ["whole", "square"]),
     html,
     figures,
   };
