@@ -56,7 +56,7 @@ function fail(path: string, error: unknown): never {
 
 /** Pictures of the first screen come first, then cards of lists, then those further down. */
 function urgency({ shapes }: Photo): number {
-  if (shapes.includes("wide") || shapes.includes("tall")) return 0;
+  if (shapes.some((shape) => ["wide", "tall", "square"].includes(shape))) return 0;
   return shapes.includes("card") ? 1 : 2;
 }
 

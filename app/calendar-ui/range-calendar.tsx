@@ -77,7 +77,7 @@ export function RangeCalendar({ typed, today, onChoose, onClose }: RangeCalendar
           awake
           facts={{ rules, today }}
           deferredChosen={deferred.chosen}
-          linked={chosen}
+          linked={deferred.chosen}
           start={() => firstShown({ rules, today }, { from: chosen.from })}
           hrefOf={searchHref}
           clear={() => select({})}

@@ -101,19 +101,23 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   );
 }
 
-/** Makes a choice, whose text above the days is longer or shorter: once it is shown, the page scrolls, so that they stay where the finger is. */
+/**
+ * Returns a function that makes a choice. When the text above the days has become longer or shorter, the page scrolls by as much, so
+ * that the days stay under the finger.
+ */
 function useDaysInPlace(status: RefObject<HTMLElement | null>, chosen: ChosenDays, refusal?: string) {
   const before = useRef<number>(undefined);
-  const top = () => (status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0) + scrollY;
+  const topOf = (element?: Element | null) => element?.getBoundingClientRect().top ?? 0;
+  const height = () => topOf(status.current?.nextElementSibling) - topOf(status.current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with them
   useLayoutEffect(() => {
     if (before.current === undefined) return;
-    const moved = top() - before.current;
+    const moved = height() - before.current;
     before.current = undefined;
     if (moved) scrollBy({ top: moved, behavior: "instant" });
   }, [chosen, refusal]);
   return (choose: () => void) => {
-    before.current = top();
+    before.current = height();
     choose();
   };
 }

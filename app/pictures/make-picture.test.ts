@@ -65,23 +65,28 @@ describe("sizes", () => {
   test("are never above the source", async () => {
     const { put, make, files, file } = darkroom();
     put(await plain(600, 400).jpeg().toBuffer());
-    const { shapes } = await make(["whole", "wide", "card", "tall", "round"]);
+    const { shapes } = await make(["whole", "wide", "card", "tall", "square", "round"]);
     const widths = Object.values(shapes).map(({ width, avif }) => [width, Object.keys(avif).map(Number)]);
     expect(widths).toEqual([
       [600, [480, 600]],
       [600, [600]],
       [320, [320]],
       [225, [225]],
+      [400, [400]],
       [400, [128, 256]],
     ]);
     for (const name of files()) expect((await sharp(file(name)).metadata()).width).toBeLessThanOrEqual(600);
   });
 
-  test("of crops have their proportions: four by five for cards, nine by sixteen for phones", async () => {
+  test("of crops have their proportions: four by five for cards, nine by sixteen and square for phones", async () => {
     const { put, make } = darkroom();
     put(await plain(900, 640).jpeg().toBuffer());
-    const { card, tall } = (await make(["card", "tall"])).shapes;
-    expect([card?.width, card?.height, tall?.width, tall?.height]).toEqual([512, 640, 360, 640]);
+    const { shapes } = await make(["card", "tall", "square"]);
+    expect(Object.values(shapes).map(({ width, height }) => [width, height])).toEqual([
+      [512, 640],
+      [360, 640],
+      [640, 640],
+    ]);
   });
 });
 

@@ -20,21 +20,21 @@ export interface PictureView {
   /** The focal point in percent from left and top. */
   focus: { x: number; y: number };
   whole: Rendition;
-  /** A crop for portrait screens, with a placeholder if it comes from another photo. */
-  upright?: Rendition & Pick<PictureView, "placeholder">;
+  /** A crop for small or portrait screens, tall or square, with a placeholder if it comes from another photo. */
+  crop?: Rendition & Pick<PictureView, "placeholder">;
 }
 
 /** The view of a photo in a shape. Throws if the photo was added after the build. */
 export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: Exclude<Shape, "tall" | "square"> = "whole"): PictureView {
   const whole = made?.shapes[shape];
   if (!whole) throw new Error(`No picture was made of ${path} (${shape}): run "npm run build" again.`);
-  const upright = made.shapes.tall ?? made.shapes.square;
+  const crop = made.shapes.tall ?? made.shapes.square;
   return {
     alt,
     placeholder: made.placeholder,
     focus: shape === "card" || shape === "round" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
     whole: renditionOf(whole, made),
-    upright: upright && renditionOf(upright, made),
+    crop: crop && renditionOf(crop, made),
   };
 }
 
@@ -48,7 +48,7 @@ export function pictureOfBoth(photo: Localised<Photo>, upright: Localised<Photo>
   const picture = pictureOf(photo, shape);
   const made = upright?.made;
   const tall = made?.shapes.tall;
-  return tall ? { ...picture, upright: { ...renditionOf(tall, made), placeholder: made.placeholder } } : picture;
+  return tall ? { ...picture, crop: { ...renditionOf(tall, made), placeholder: made.placeholder } } : picture;
 }
 
 /** The URL of the Open Graph image of a photo with a title, or without it if the title could not be drawn. */

@@ -103,7 +103,7 @@ function Hero({ values: { where, guests, party, partyFields, typed } }: { values
           className="absolute! inset-0"
           picture={pictureOfBoth(hero.photo, hero.upright, "wide")}
           sizes="100vw"
-          upright="portrait"
+          crop="portrait"
           main="before-fonts"
         />
       </div>

@@ -86,7 +86,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
             className="aspect-square max-h-[80svh] w-full sm:aspect-3/2"
             picture={cover}
             sizes="(min-width: 100rem) 90rem, 90vw"
-            upright="narrow"
+            crop="narrow"
             transitionName={`post-${post.slug}`}
             main="before-fonts"
           />

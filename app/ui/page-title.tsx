@@ -37,7 +37,7 @@ export function PageTitle({ title, lead, breadcrumbs, look = "full" }: PageTitle
 export function PictureTitle({ title, lead, breadcrumbs, picture }: PageTitleProps & { title: string; picture: PictureView }) {
   return (
     <div className="on-dark relative isolate grid grid-cols-1 min-h-[max(min(44rem,68svh),min(40vw,82svh))] items-end text-on-dark">
-      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" upright="phones" main="before-fonts" decorative />
+      <Picture className="scrim-hero absolute! inset-0 -z-10" picture={picture} sizes="100vw" crop="phones" main="before-fonts" decorative />
       <div className="wrap pt-40 pb-[clamp(2.5rem,5vw,5rem)]">
         {breadcrumbs && <div className="mb-4">{breadcrumbs}</div>}
         <h1 className="display-1 max-w-[8.5em]">{nonBreaking(title)}</h1>

@@ -6,8 +6,8 @@ interface PictureProps {
   picture: PictureView;
   /** The `sizes` attribute for its position in the layout. */
   sizes: string;
-  /** Where the upright crop is shown, over the full width. */
-  upright?: keyof typeof uprightMedia;
+  /** On which screens the crop is shown, over the full width. */
+  crop?: keyof typeof cropMedia;
   /** The main picture of the page, loaded before all others, or before fonts too. The latter is not for islands or cached parts. */
   main?: boolean | "before-fonts";
   /** Decoration next to a text that says the same. */
@@ -19,35 +19,35 @@ interface PictureProps {
   children?: ReactNode;
 }
 
-const uprightMedia = {
+const cropMedia = {
   phones: "(max-aspect-ratio: 3/4)",
   portrait: "(max-aspect-ratio: 1)",
   /** Below Tailwind's `sm`. */
-  narrow: "(max-width: 35.99rem)",
+  narrow: "(max-width: 35.99rem) and (max-aspect-ratio: 1)",
 };
 
 /** A photo that fills its frame around its focal point, with a blurred placeholder until it is loaded. */
-export function Picture({ picture, sizes, upright: mode, main, decorative, className = "", transitionName, children }: PictureProps) {
+export function Picture({ picture, sizes, crop: screens, main, decorative, className = "", transitionName, children }: PictureProps) {
   const { placeholder, focus, whole } = picture;
-  const upright = mode && picture.upright;
-  const media = mode && uprightMedia[mode];
+  const crop = screens && picture.crop;
+  const media = screens && cropMedia[screens];
   if (main === "before-fonts") {
-    if (upright?.avif) preloadFirst(upright.avif, "100vw", media);
-    if (whole.avif) preloadFirst(whole.avif, sizes, upright?.avif && `not all and ${media}`);
+    if (crop?.avif) preloadFirst(crop.avif, "100vw", media);
+    if (whole.avif) preloadFirst(whole.avif, sizes, crop?.avif && `not all and ${media}`);
   }
   const blur = placeholder && <img className="picture-placeholder" src={placeholder} alt="" aria-hidden="true" />;
   return (
     <span className={`picture fx-${focus.x} fy-${focus.y} ${className}`} data-grows={transitionName}>
-      {upright?.placeholder ? (
+      {crop?.placeholder ? (
         <picture>
-          <source media={media} srcSet={upright.placeholder} />
+          <source media={media} srcSet={crop.placeholder} />
           {blur}
         </picture>
       ) : (
         blur
       )}
       <picture>
-        {upright?.avif && <source type="image/avif" media={media} srcSet={upright.avif} sizes="100vw" />}
+        {crop?.avif && <source type="image/avif" media={media} srcSet={crop.avif} sizes="100vw" />}
         {whole.avif && <source type="image/avif" srcSet={whole.avif} sizes={sizes} />}
         <img
           src={whole.src}

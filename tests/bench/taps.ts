@@ -5,16 +5,16 @@ import { median, slowness } from "./requests.ts";
 
 /**
  * Times what a tap costs on a phone with a processor four times slower than the machine of the limits: what this machine measures,
- * slowed down four times, is divided by its `slowness`, because drawing, in other threads, is not slowed down. Too short are waits for
- * a frame and motion, which take as long there. `npm run bench -- taps FOLDER …`, where each folder holds a project that is built (`.`
- * is this one). The builds take turns, so that what else the machine does touches all alike. For each tap: the longest event, until
- * the next frame (Event Timing), the longest task in processor time, which other work touches less, and how long the main thread had
- * the processor, of that for styles; medians of the rounds. `ROUNDS` says how many, `ONLY` which taps, by a part of their names. Fails
- * if an event is beyond its limit.
+ * slowed down four times, is divided by the median of its `slowness`, because drawing, in other threads, is not slowed down. Waits for
+ * a frame, and motion, come out too short, because they take just as long there. `npm run bench -- taps FOLDER …`, where each folder
+ * holds a project that is built (`.` is this one). The builds take turns, so that what else the machine does touches all alike. For
+ * each tap: the longest event, until the next frame (Event Timing), the longest task in processor time, which other work touches less,
+ * and how long the main thread had the processor, of that for styles; medians of the rounds. `ROUNDS` says how many, `ONLY` which taps,
+ * by a part of their names. Fails if an event is beyond its limit.
  */
 const folders = process.argv.slice(2);
 const { ROUNDS = 3, ONLY = "", SETTLE_MS = 700 } = process.env;
-/** Measured before each visit, because the speed of a shared machine changes from minute to minute. */
+/** One before each visit; their median divides all figures. */
 const slownesses: number[] = [];
 /** Milliseconds of the longest event (issue 36). */
 const limitOf = (name: string) => (/menu|tick|typing|slider/.test(name) ? 60 : 100);
@@ -101,6 +101,7 @@ try {
 const tooLong: string[] = [];
 // One for all: in Chromium a loop took the same time while the bare server was 1.1 to 2.9 times slower within seven minutes.
 const runSlowness = median(slownesses);
+console.log(`All figures are divided by ${runSlowness.toFixed(1)}.`);
 for (const [name, ofFolder] of figures) {
   for (const [folder, rounds] of ofFolder) {
     const estimates = (figure: string) => rounds.map((round) => (round[figure] ?? Number.NaN) / runSlowness);

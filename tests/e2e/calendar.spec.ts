@@ -190,6 +190,17 @@ test("a tap on an earlier day shows no stay from it to the day before, not even 
   await expect(said(page)).toContainText("8 Feb");
 });
 
+test("two taps right after each other are a stay, before the text of the first is shown", async ({ page }) => {
+  await open(page);
+  await page.evaluate(async () => {
+    const tap = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.click();
+    tap("2027-02-16");
+    await Promise.resolve();
+    tap("2027-02-19");
+  });
+  await expect(page).toHaveURL(/from=2027-02-16&to=2027-02-19/);
+});
+
 test("when a check-in is cleared, its day, which has the focus, gets its new name once", async ({ page }) => {
   await open(page);
   await day(page, /16 February 2027/).focus();

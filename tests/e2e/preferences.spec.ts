@@ -56,7 +56,7 @@ test("with less transparency nothing of the page shows through buttons and dialo
   expect(await background("#price")).toMatch(/^rgb\(/);
   await page.locator('a[href$="#photo-2"]').click();
   await expect(page.getByRole("dialog", { name: "Photos" })).toBeVisible();
-  expect(await background("dialog", "::backdrop")).toMatch(/^rgb\(/);
+  for (const over of ["dialog", "#menu"]) expect(await background(over, "::backdrop")).toMatch(/^rgb\(/);
   expect(await background(".viewer-button")).toMatch(/^(rgb|color\(srgb)[^/]*$/);
 });
 

@@ -30,6 +30,13 @@ describe.each(languages.flatMap((language) => destinations.map((slug) => [langua
     expect(parts.flatMap((part) => part.all("h3"))).toHaveLength(3);
   });
 
+  test("loads a tall photo of at most 25 kB on phones", async () => {
+    const [photo] = (await openPage(site, address)).all("link", { rel: "preload", as: "image" });
+    expect(photo?.get("media")).toBe("(max-aspect-ratio: 3/4)");
+    const largest = photo?.get("imagesrcset")?.split(", ").at(-1)?.split(" ")[0] ?? "";
+    expect((await site.get(largest)).rawPayload.length).toBeLessThanOrEqual(25_000);
+  });
+
   test("shows its homes before the guide", async () => {
     const { text } = (await openPage(site, address)).one("main");
     const lead = destination?.lead.replaceAll("\u00a0", " ") ?? "?";

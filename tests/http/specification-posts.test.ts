@@ -19,8 +19,9 @@ describe.each(languages)("in %s", (language) => {
 
   test.each(posts)("%s loads a square photo on phones, at 800 px of at most 25 kB, and the whole one elsewhere", async (slug) => {
     const page = await openPage(site, addressIn(language, `/blogs/${slug}`));
+    const onPhones = "(max-width: 35.99rem) and (max-aspect-ratio: 1)";
     const photos = page.all("link", { rel: "preload", as: "image" });
-    expect(photos.map((photo) => photo.get("media"))).toEqual(["(max-width: 35.99rem)", "not all and (max-width: 35.99rem)"]);
+    expect(photos.map((photo) => photo.get("media"))).toEqual([onPhones, `not all and ${onPhones}`]);
     expect(photos[0]?.get("imagesizes")).toBe("100vw");
     const [, address = ""] = /(\S+) 800w/.exec(photos[0]?.get("imagesrcset") ?? "") ?? [];
     const { rawPayload } = await site.get(address);
