@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { type Currency, minorUnits } from "../i18n/currencies.ts";
@@ -9,6 +9,7 @@ import { type RawOwnStay, serializeRawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, firstShown, nightPrice } from "./calendar-facts.ts";
 import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
+import { DaysInPlace } from "./days-in-place.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields, stayFormId } from "./stay-fields.ts";
 import { type MonthPrices, StayMonths } from "./stay-months.tsx";
@@ -52,7 +53,6 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
   const { awake, choice, hrefOf } = choosing;
   const { chosen, refusal } = useDeferredChoice(choosing.chosen, choosing.refusal);
   const status = useRef<HTMLDivElement>(null);
-  const inPlace = useDaysInPlace(status, chosen, refusal);
 
   useEffect(() => {
     // After the page was loaded for the second day, keyboard users continue from here.
@@ -83,43 +83,22 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
       {...choosing}
       {...{ facts, requested, prices }}
       deferredChosen={chosen}
-      choose={(day) => inPlace(() => choosing.choose(day))}
-      clear={() => inPlace(choosing.clear)}
       linked={awake ? chosen : typed}
       start={() => firstShown(facts, { month, from: typed.from, offered: firstBookableDay(facts, choice) })}
     >
       {(clear) => (
-        <ChoiceStatus
-          {...{ choice, chosen, requested, refusal, status }}
-          shortest={shortest && pricedStayText(shortest, currency)}
-          result={isQuoted ? props : undefined}
-          hrefOf={hrefOf}
-          onClear={onPlainClick(clear)}
-        />
+        <DaysInPlace {...{ chosen, refusal, status }}>
+          <ChoiceStatus
+            {...{ choice, chosen, requested, refusal, status }}
+            shortest={shortest && pricedStayText(shortest, currency)}
+            result={isQuoted ? props : undefined}
+            hrefOf={hrefOf}
+            onClear={onPlainClick(clear)}
+          />
+        </DaysInPlace>
       )}
     </StayMonths>
   );
-}
-
-/**
- * Returns a function that makes a choice. When the text above the days has become longer or shorter, the page scrolls by as much, so
- * that the days stay under the finger.
- */
-function useDaysInPlace(status: RefObject<HTMLElement | null>, chosen: ChosenDays, refusal?: string) {
-  const before = useRef<number>(undefined);
-  const topOf = (element?: Element | null) => element?.getBoundingClientRect().top ?? 0;
-  const height = () => topOf(status.current?.nextElementSibling) - topOf(status.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with them
-  useLayoutEffect(() => {
-    if (before.current === undefined) return;
-    const moved = height() - before.current;
-    before.current = undefined;
-    if (moved) scrollBy({ top: moved, behavior: "instant" });
-  }, [chosen, refusal]);
-  return (choose: () => void) => {
-    before.current = height();
-    choose();
-  };
 }
 
 /** The shortest stay from the chosen check-in: the one of the page, or requested after its day was chosen; undefined until it has come. */

@@ -47,32 +47,37 @@ test("without guests a tap on a day says what the usual party pays, and the bar 
   expect(failed).toEqual([]);
 });
 
-test("on a phone the days stay where the finger is: after a tap, when what the shortest stay costs comes, and when other days are chosen", async ({
-  page,
-}) => {
-  // At this width the text needs more than its reserved height.
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
-  await wakeIslands(page);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/quote?**", async (route) => {
-    await arrived.promise;
-    await route.continue();
+for (const [where, above] of [
+  ["in view", 0],
+  ["above the window", 60],
+] as const)
+  test(`with the text ${where}, on a phone the days stay where the finger is: after a tap, when what the shortest stay costs comes, and when other days are chosen`, async ({
+    page,
+  }) => {
+    // At this width the text needs more than its reserved height.
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${timed.origin}/stays/the-old-barn?month=2027-05`);
+    await wakeIslands(page);
+    const arrived = Promise.withResolvers<void>();
+    await page.route("**/quote?**", async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const placeOfDays = () => page.locator(".night-months").evaluate((days) => days.getBoundingClientRect().top);
+    await page.locator('[data-day="2027-05-10"]').scrollIntoViewIfNeeded();
+    if (above) await page.locator(".choice-status").evaluate((text, above) => scrollBy(0, text.getBoundingClientRect().bottom + above), above);
+    const [place, textHeight] = [await placeOfDays(), await heightOf(page, ".choice-status")];
+    await page.locator('[data-day="2027-05-10"]').tap();
+    await expect(page.locator('[data-day="2027-05-12"]')).toHaveAccessibleName(/check-out possible/);
+    expect(await heightOf(page, ".choice-status")).toBeGreaterThan(textHeight);
+    expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
+    arrived.resolve();
+    await expect(page.locator(".choice-text")).toContainText("Shortest stay: 10–12 May");
+    expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
+    await page.getByRole("link", { name: "Choose other days" }).evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator(".choice-text")).toHaveText("Choose your check-in date.");
+    expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
   });
-  const placeOfDays = () => page.locator(".night-months").evaluate((days) => days.getBoundingClientRect().top);
-  await page.locator('[data-day="2027-05-10"]').scrollIntoViewIfNeeded();
-  const [place, textHeight] = [await placeOfDays(), await heightOf(page, ".choice-status")];
-  await page.locator('[data-day="2027-05-10"]').tap();
-  await expect(page.locator('[data-day="2027-05-12"]')).toHaveAccessibleName(/check-out possible/);
-  expect(await heightOf(page, ".choice-status")).toBeGreaterThan(textHeight);
-  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
-  arrived.resolve();
-  await expect(page.locator(".choice-text")).toContainText("Shortest stay: 10–12 May");
-  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
-  await page.getByRole("link", { name: "Choose other days" }).evaluate((link: HTMLElement) => link.click());
-  await expect(page.locator(".choice-text")).toHaveText("Choose your check-in date.");
-  expect(Math.abs((await placeOfDays()) - place)).toBeLessThanOrEqual(1);
-});
 
 function heightOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
