@@ -42,3 +42,13 @@ test("a title that the type of the site cannot write is noted, and its photo is 
   });
   expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{12}-1200\.jpg$/)]);
 });
+
+test("photos of first screens are planned before those of cards, and these before all others", () => {
+  const planned = Object.values(readPicturePlan()).flatMap((file) => (file.kind === "avif" ? [file] : []));
+  const ranks = [...Map.groupBy(planned, ({ photo }) => photo).values()].map((files) => {
+    const shapes = files.map(({ shape }) => shape);
+    return shapes.some((shape) => /wide|tall|square/.test(shape)) ? 0 : shapes.includes("card") ? 1 : 2;
+  });
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
+});
