@@ -11,8 +11,7 @@ import { firstShown, monthAt, monthsShown } from "./calendar-facts.ts";
 import { nextStepText, refusalText } from "./calendar-text.ts";
 import { Legend } from "./night-calendar.tsx";
 import { type ChosenDays, StayChoice } from "./stay-choice.ts";
-import { StayMonths } from "./stay-months.tsx";
-import { useDeferredChoice } from "./use-deferred-choice.ts";
+import { StayMonths, useDeferredChoice } from "./stay-months.tsx";
 
 interface RangeCalendarProps {
   typed: RawDates;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Component, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
 import { type Currency, minorUnits } from "../i18n/currencies.ts";
@@ -9,11 +9,9 @@ import { type RawOwnStay, serializeRawStay } from "../pricing/stay-query.ts";
 import { onPlainClick } from "../ui/on-plain-click.ts";
 import { bookableMonths, type CalendarFacts, firstShown, nightPrice } from "./calendar-facts.ts";
 import { ChoiceStatus, type PartyProblem } from "./choice-status.tsx";
-import { DaysInPlace } from "./days-in-place.tsx";
 import type { ChosenDays, StayChoice } from "./stay-choice.ts";
 import { readStayFields, stayFormId } from "./stay-fields.ts";
-import { type MonthPrices, StayMonths } from "./stay-months.tsx";
-import { useDeferredChoice } from "./use-deferred-choice.ts";
+import { type MonthPrices, StayMonths, useDeferredChoice } from "./stay-months.tsx";
 import { fragment, useStayChoice } from "./use-stay-choice.ts";
 
 /** A bookable stay with its total for the party. */
@@ -99,6 +97,37 @@ export function StayCalendar({ month, ...props }: StayCalendarProps) {
       )}
     </StayMonths>
   );
+}
+
+interface DaysInPlaceProps {
+  chosen: ChosenDays;
+  refusal?: string;
+  /** The text above the days. */
+  status: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/**
+ * A choice makes the text above the days longer or shorter. The page scrolls by as much as browsers have not done themselves (scroll
+ * anchoring), so that the days stay under the finger. A class, because only `getSnapshotBeforeUpdate` measures right before the change.
+ */
+class DaysInPlace extends Component<DaysInPlaceProps> {
+  override getSnapshotBeforeUpdate({ chosen, refusal }: DaysInPlaceProps): number | null {
+    return chosen === this.props.chosen && refusal === this.props.refusal ? null : this.#top();
+  }
+
+  override componentDidUpdate(_props: DaysInPlaceProps, _state: unknown, before: number | null): void {
+    const moved = before === null ? 0 : this.#top() - before;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+
+  #top(): number {
+    return this.props.status.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+  }
 }
 
 /** The shortest stay from the chosen check-in: the one of the page, or requested after its day was chosen; undefined until it has come. */

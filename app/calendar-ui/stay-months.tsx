@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type HTMLAttributes, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Availability } from "../availability/availability.ts";
 import { dayNumber, dayOf, monthStart } from "../dates/day-numbers.ts";
 import type { NightSpan } from "../dates/night-spans.ts";
@@ -119,6 +119,16 @@ export function StayMonths(props: StayMonthsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The chosen days and a refusal, for all but the chosen day itself. After a choice the text above the days and most days change,
+ * which takes long enough to notice on a phone: they follow once the chosen day is shown. A choice that is cleared is not deferred:
+ * screen readers would name the day with the focus twice.
+ */
+export function useDeferredChoice(chosen: ChosenDays, refusal: string | undefined) {
+  const deferred = { chosen: useDeferredValue(chosen), refusal: useDeferredValue(refusal) };
+  return chosen.from ? deferred : { chosen, refusal };
 }
 
 /** Consecutive months of days that can be chosen, from the index of the first. */
