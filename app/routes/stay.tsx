@@ -156,7 +156,7 @@ export default function StayPage({
         <CachedPart name={`${slug} gallery`} query={query}>
           {(query) => <Island name="gallery" props={galleryOf(property, query)} wakesFor="#photo-" />}
         </CachedPart>
-        <div className="absolute top-0 right-[6%] lg:right-0">
+        <div className="absolute top-0 right-[6%] z-1 lg:right-0">
           <CachedPart name={`${slug} heart`}>{() => <FavouriteButton className="heart-on-picture" home={slug} title={title} />}</CachedPart>
         </div>
       </div>

@@ -37,7 +37,8 @@ const links = [
 /** The header of every page, and the menu that it opens on small screens. */
 export function Header(props: HeaderProps) {
   const { overlaysPicture } = props;
-  const className = overlaysPicture ? "on-dark absolute inset-x-0 top-0 z-10 text-on-dark" : "border-b border-line";
+  // In front of the page, so that the browser finds what is tapped in it first, without a search through all the rest.
+  const className = `z-10 ${overlaysPicture ? "on-dark absolute inset-x-0 top-0 text-on-dark" : "relative border-b border-line"}`;
   return (
     <>
       <header className={className}>
