@@ -37,7 +37,7 @@ const links = [
 /** The header of every page, and the menu that it opens on small screens. */
 export function Header(props: HeaderProps) {
   const { overlaysPicture } = props;
-  // In front of the page, so that the browser finds what is tapped in it first, without a search through all the rest.
+  // In front of the page: browsers look for what was tapped from front to back.
   const className = `z-10 ${overlaysPicture ? "on-dark absolute inset-x-0 top-0 text-on-dark" : "relative border-b border-line"}`;
   return (
     <>

@@ -73,13 +73,28 @@ test("the menu opens by its button at the right edge, takes the focus and gives 
     });
     expect(after).toEqual(before);
   });
-  await test.step("it opens at once for a visitor who asks for less motion", async () => {
+  await test.step("the page that it covered is drawn one frame after it starts to close, when its button has the focus", async () => {
+    await expect(menu).toBeHidden();
+    await button.click();
+    const contentVisibility = () => page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).contentVisibility);
+    await expect.poll(contentVisibility).toBe("hidden");
+    const closing = await menu.evaluate((menu: HTMLElement) => {
+      menu.hidePopover();
+      return [getComputedStyle(document.querySelector("main") as Element).contentVisibility, document.activeElement?.textContent?.trim()];
+    });
+    expect(closing).toEqual(["hidden", open]);
+    await expect.poll(contentVisibility).toBe("visible");
+  });
+  await test.step("it opens and closes at once for a visitor who asks for less motion", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // The menu was just closed.
     await expect.poll(() => inMotion(page)).toEqual([]);
     await button.click();
     expect(await inMotion(page)).toEqual([]);
     expect(await menu.evaluate((menu) => menu.getBoundingClientRect().right)).toBe(390);
+    await menu.getByRole("button", { name: close }).click();
+    expect(await inMotion(page)).toEqual([]);
+    expect(await page.locator("#menu").evaluate((menu) => getComputedStyle(menu).display)).toBe("none");
   });
 });
 

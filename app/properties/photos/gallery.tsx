@@ -35,7 +35,7 @@ export function Gallery({ slug, query, photos, insetIndexes, onOpen }: GalleryPr
   const strip = photos.flatMap((photo, index) => (insetIndexes.includes(index) ? [] : { photo, index }));
   const [first, others] = widths[mosaic] ?? [67, 34];
   return (
-    // In front, like the header, so that the browser finds a tapped photo first.
+    // In front of the rest, like the header, so that browsers find a tapped photo sooner.
     <section aria-label={m.gallery_label()} className="relative z-1">
       <ul className="gallery" data-photos={mosaic}>
         {strip.map(({ photo, index }) => (

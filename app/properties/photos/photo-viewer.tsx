@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { m } from "../../i18n/messages/messages.js";
 import { backIcon, closeIcon, forwardIcon, Icon } from "../../ui/icons.tsx";
@@ -24,8 +24,6 @@ const button = "viewer-button relative z-1 grid cursor-pointer place-items-cente
  */
 export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps) {
   const statusId = useId();
-  // Its own element: React listens to every event in the parent of a portal, in the body to those of the whole page.
-  const [parent] = useState(() => document.body.appendChild(document.createElement("div")));
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -137,8 +135,16 @@ export function PhotoViewer({ photos, shown, onShow, onClose }: PhotoViewerProps
         <span className="sr-only">{m.viewer_next()}</span>
       </button>
     </dialog>,
-    parent,
+    ownParent(),
   );
+}
+
+let parent: HTMLElement | undefined;
+
+/** React listens to all events in the parent of a portal. In the body they would be those of the whole page. */
+function ownParent(): HTMLElement {
+  parent ??= document.body.appendChild(document.createElement("div"));
+  return parent;
 }
 
 const behindViewer = "behind-viewer";
