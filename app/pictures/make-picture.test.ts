@@ -65,7 +65,7 @@ describe("sizes", () => {
   test("are never above the source", async () => {
     const { put, make, files, file } = darkroom();
     put(await plain(600, 400).jpeg().toBuffer());
-    const { shapes } = await make(["whole", "wide", "card", "tall", "square", "round"]);
+    const { shapes } = await make(["whole", "wide", "card", "tall", "square", "small"]);
     const widths = Object.values(shapes).map(({ width, avif }) => [width, Object.keys(avif).map(Number)]);
     expect(widths).toEqual([
       [600, [480, 600]],
@@ -200,9 +200,9 @@ test("a drawing is kept as it is", async () => {
   const { put, make, files, file } = darkroom("portrait.svg");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><path d="M0 0h8v8z"/></svg>';
   put(Buffer.from(drawing));
-  const { placeholder, shapes } = await make(["whole", "round"]);
+  const { placeholder, shapes } = await make(["whole", "small"]);
   expect(placeholder).toBeUndefined();
-  expect(shapes.round).toEqual(shapes.whole);
+  expect(shapes.small).toEqual(shapes.whole);
   expect(shapes.whole).toMatchObject({ width: 80, height: 60, avif: {}, drawing: files()[0] });
   expect(readFileSync(file(files()[0]), "utf8")).toBe(drawing);
 });

@@ -32,7 +32,7 @@ export function pictureOf({ path, alt, focus, made }: Localised<Photo>, shape: E
   return {
     alt,
     placeholder: made.placeholder,
-    focus: shape === "card" || shape === "round" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
+    focus: shape === "card" || shape === "small" ? { x: 50, y: 50 } : { x: percent(focus.x), y: percent(focus.y) },
     whole: renditionOf(whole, made),
     crop: crop && renditionOf(crop, made),
   };

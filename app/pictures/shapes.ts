@@ -1,9 +1,9 @@
 /**
  * The shapes in which pages show photos: `whole` as taken, `wide` the same up to 2400 px for the full width of a large
- * screen, `card` 4:5 for cards, `tall` 9:16 for the full height of a phone, `square` for its full width, `round` a small square
- * beside a name.
+ * screen, `card` 4:5 for cards, `tall` 9:16 for the full height of a phone, `square` for its full width, `small` a square beside
+ * a name.
  */
-export type Shape = "whole" | "wide" | "card" | "tall" | "square" | "round";
+export type Shape = "whole" | "wide" | "card" | "tall" | "square" | "small";
 
 interface ShapeSettings {
   /** Width divided by height; undefined: as taken. */
@@ -20,7 +20,7 @@ export const shapes: Record<Shape, ShapeSettings> = {
   card: { ratio: 4 / 5, widths: [360, 540, 720, 960], budget: { width: 720, bytes: 34_000 } },
   tall: { ratio: 9 / 16, widths: [480, 800], budget: { width: 800, bytes: 25_000 } },
   square: { ratio: 1, widths: [480, 800, 1080], budget: { width: 800, bytes: 25_000 } },
-  round: { ratio: 1, widths: [128, 256], budget: { width: 256, bytes: 12_000 } },
+  small: { ratio: 1, widths: [128, 256], budget: { width: 256, bytes: 12_000 } },
 };
 
 /** Pixels: the width of a photo's JPEG. Search engines require at least 1200. */

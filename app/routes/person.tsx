@@ -84,7 +84,7 @@ function Profile({ person, count }: ProfileProps) {
       {shows ? (
         <Picture className="mt-7 aspect-square w-40 max-w-full lg:w-56" picture={pictureOf(portrait)} sizes="(min-width: 62rem) 14rem, 10rem" />
       ) : (
-        <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait, "round")} sizes="8rem" decorative />
+        <Picture className="mt-7 size-24 rounded-full lg:size-32" picture={pictureOf(portrait, "small")} sizes="8rem" decorative />
       )}
       <h1 className="mt-5 display-1">{name}</h1>
       <p className="mt-3 font-medium text-lamp">{nonBreaking(role)}</p>

@@ -130,7 +130,7 @@ const companyBlocks: Record<CompanyFact, (site: Site) => ReactNode> = {
       address={contact.address}
       people={people
         .filter(({ slug }) => company.people.includes(slug))
-        .map((person) => ({ ...person, portrait: pictureOf(person.portrait, "round") }))}
+        .map((person) => ({ ...person, portrait: pictureOf(person.portrait, "small") }))}
     />
   ),
   "how-we-reach-you": ({ business }) => <HowWeReachYou company={business.company} contact={business.contact} />,

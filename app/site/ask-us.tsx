@@ -29,7 +29,7 @@ export function AskUs({ title, otherPerson, query, backLink }: AskUsProps) {
     <aside className="no-print bg-mist" aria-labelledby="ask-us">
       <div className="wrap flex flex-wrap items-center gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-6 py-[clamp(2.5rem,5vw,5rem)]">
         {person && (
-          <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait, "round")} sizes="8rem" decorative />
+          <Picture className="size-24 shrink-0 rounded-full lg:size-32" picture={pictureOf(person.portrait, "small")} sizes="8rem" decorative />
         )}
         <div className="min-w-0 flex-1 basis-[min(22rem,100%)]">
           <h2 id="ask-us" className="display-3">

@@ -43,7 +43,7 @@ export function readPeople(folder: ContentFolder): Person[] {
     if (!file?.value) return [];
     const person = file.value;
     const texts = { alt: person.shows ?? inEveryLanguage(() => person.name), focus: { x: 0.5, y: 0.5 } };
-    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts, ["whole", "round"]) }];
+    return [{ ...person, slug, html, portrait: folder.photoAt(portrait, texts, ["whole", "small"]) }];
   });
   return people.sort((one, other) => one.order - other.order);
 }

@@ -21,7 +21,7 @@ export function WhoAnswers({ person, href, children }: WhoAnswersProps) {
   const title = nonBreaking(m.contact_answers({ name }));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-4 lg:items-start">
-      <Picture className="size-16 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait, "round")} sizes="8rem" decorative />
+      <Picture className="size-16 shrink-0 rounded-full lg:size-32" picture={pictureOf(portrait, "small")} sizes="8rem" decorative />
       <div className="min-w-0 flex-1 basis-[min(11rem,100%)]">
         <h2 className="display-4">
           {href ? (

@@ -103,7 +103,7 @@ export function Byline({ post, linked }: PostCardProps & { linked?: boolean }) {
   const { name, slug, portrait } = post.author;
   return (
     <p className="mt-5 flex flex-wrap items-center gap-3 text-[.9375rem]">
-      <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(portrait, "round")} sizes="2.5rem" decorative />
+      <Picture className="size-10 shrink-0 rounded-full" picture={pictureOf(portrait, "small")} sizes="2.5rem" decorative />
       <span className="flex flex-1 basis-[min-content] flex-wrap gap-x-3">
         <span>
           <span className="sr-only">{m.post_by()} </span>

@@ -8,6 +8,7 @@ import { type Currency, type Exchange, rateBetween, type SiteMoney } from "../..
 import type { Destinations } from "../../locations/destination.ts";
 import { forEachTravelMode } from "../../locations/place.ts";
 import { checkDestination, parsePublishedLocation } from "../../locations/published-location.ts";
+import type { Shape } from "../../pictures/shapes.ts";
 import type { Amenities } from "./amenity.ts";
 import { seasonsOf } from "./amenity-season.ts";
 import { featuresOf } from "./features.ts";
@@ -261,9 +262,13 @@ function readCalendars(folder: ContentFolder, yaml: YamlFile<unknown>, home: str
 
 function readPhotos(folder: ContentFolder, file: YamlFile<unknown>, photos: PropertyFile["photos"]): PropertyPhoto[] {
   const inOrder = photos.toSorted((one, other) => (one.file < other.file ? -1 : 1));
-  const onCard = [0, secondOf(inOrder)];
+  const second = secondOf(inOrder);
+  const shapesOf = (place: number, season?: string): Shape[] => {
+    if (place === 0) return ["whole", "card", "small"];
+    return place === second || season ? ["whole", "card"] : ["whole"];
+  };
   return inOrder.map(({ room, caption, season, hour, ...photo }, place) =>
-    Object.assign(folder.photo(file, photo, onCard.includes(place) || season ? ["whole", "card"] : ["whole"]), { room, caption, season, hour }),
+    Object.assign(folder.photo(file, photo, shapesOf(place, season)), { room, caption, season, hour }),
   );
 }
 

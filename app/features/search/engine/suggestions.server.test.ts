@@ -5,14 +5,14 @@ import { type Catalogue, Suggester } from "./suggestions.server.ts";
 
 function home(title: string, location: string, ...others: string[]): Catalogue["properties"][number] {
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  const card = { width: 360, height: 450, avif: { 360: `${slug}-360.avif`, 540: `${slug}-540.avif` } };
+  const small = { width: 256, height: 256, avif: { 128: `${slug}-128.avif`, 256: `${slug}-256.avif` } };
   const photo = {
     path: "",
     file: "",
     alt: "",
     focus: { x: 0.5, y: 0.5 },
     shapes: [],
-    made: { placeholder: "", shapes: { card }, jpeg: `${slug}-720.jpg` },
+    made: { placeholder: "", shapes: { small }, jpeg: `${slug}-720.jpg` },
   };
   return { slug, title, location, names: [title, location, ...others], cover: photo };
 }
@@ -44,7 +44,7 @@ test("then at most five homes, those called so before those that are found by ot
 });
 
 test("a home leads to its page, and shows where it is and its smallest picture", () => {
-  const picture = { avif: "/pictures/nhà-bên-hồ-360.avif", src: "/pictures/nhà-bên-hồ-720.jpg" };
+  const picture = { avif: "/pictures/nhà-bên-hồ-128.avif", src: "/pictures/nhà-bên-hồ-720.jpg" };
   expect(suggest("lago")).toEqual([{ href: "/stays/nhà-bên-hồ", name: ["Nhà Bên Hồ"], note: "Lake Como, Italy", picture }]);
   expect(suggest("nha b")[0]?.name).toEqual(["", "Nhà", " ", "B", "ên Hồ"]);
 });

@@ -109,6 +109,6 @@ function propertySuggestion({ slug, title, location, cover: photo }: SuggestedPr
 }
 
 function smallestOf(photo: Localised<Photo>): Suggestion["picture"] {
-  const { avif, src } = pictureOf(photo, "card").whole;
+  const { avif, src } = pictureOf(photo, "small").whole;
   return { avif: avif?.split(" ", 1)[0], src };
 }

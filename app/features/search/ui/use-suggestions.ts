@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { localizedPath } from "../../../i18n/localized-path.ts";
 import type { Suggestion } from "../engine/suggestions.server.ts";
 
@@ -23,7 +23,8 @@ export function useSuggestions() {
     setTimeout(() => controller.abort(), timeoutMs);
     const response = controller.signal.aborted ? undefined : await fetchSuggestions(where, controller.signal);
     if (request.current !== controller) return undefined;
-    setSuggestions(response);
+    // Keys pressed in the meantime are handled first.
+    startTransition(() => setSuggestions(response));
     return response;
   };
   const close = () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from "react";
 import { m } from "../../../i18n/messages/messages.js";
 import { isHandledByBrowser } from "../../../ui/on-plain-click.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -55,8 +55,12 @@ export function WhereField({ where = "" }: WhereFieldProps) {
   const moveActive = async (by: 1 | -1, isAlt: boolean) => {
     if (isAlt && isOpen) return by < 0 && closeList();
     const list = isOpen ? suggestions : await loadSuggestions(0);
+    if (!list?.length || isAlt) return;
     // After the last option comes the field (-1), then the first option.
-    if (list?.length && !isAlt) setActive(((active + 1 + by + list.length + 1) % (list.length + 1)) - 1);
+    const move = () => setActive(((active + 1 + by + list.length + 1) % (list.length + 1)) - 1);
+    // A newly loaded list is shown in a transition; its option becomes active together with it.
+    if (isOpen) move();
+    else startTransition(move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, keyCode } = event;
