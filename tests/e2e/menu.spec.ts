@@ -118,8 +118,9 @@ async function closeEachWay(page: Page): Promise<void> {
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
-  // When the menu has come.
+  // When the menu has come, and the page is hidden.
   await expect(button).toBeHidden();
+  await expect.poll(() => inMotion(page)).toEqual([]);
   await menu.getByRole("link").last().press("Tab");
   await expect(page.locator(":focus")).toHaveCount(0);
   await page.keyboard.press("Tab");
