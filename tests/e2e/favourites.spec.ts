@@ -11,6 +11,13 @@ test("without homes in its address leads to those of the visitor, once, and Back
   await expect(page).toHaveURL(/robots\.txt$/);
 });
 
+test("the heart of a home lies in front of its photos", async ({ page }) => {
+  await page.goto("/stays/the-glass-house");
+  const heart = page.locator('main [data-heart^="the-glass-house"]').first();
+  await heart.tap();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
 test("hearts of one home after the other are pressed by a finger, though cards outside the window are not laid out", async ({ page }) => {
   await page.goto("/vi/stays?guests=5");
   for (const home of ["the-glass-house", "alpine-chalet"]) {
