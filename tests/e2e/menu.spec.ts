@@ -73,22 +73,16 @@ test("the menu opens by its button at the right edge, takes the focus and gives 
     });
     expect(after).toEqual(before);
   });
-  await test.step("the page that it covered is drawn one frame after it starts to close, when its button has the focus and can be tapped", async () => {
+  await test.step("the page that it covered is drawn one frame after it starts to close, when its button has the focus", async () => {
     await expect(menu).toBeHidden();
     await button.click();
     const contentVisibility = () => page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).contentVisibility);
     await expect.poll(contentVisibility).toBe("hidden");
     const closing = await menu.evaluate((menu: HTMLElement) => {
       menu.hidePopover();
-      const { activeElement } = document;
-      const { x, y } = activeElement?.getBoundingClientRect() ?? new DOMRect();
-      return {
-        main: getComputedStyle(document.querySelector("main") as Element).contentVisibility,
-        focus: activeElement?.textContent?.trim(),
-        isTapped: activeElement?.contains(document.elementFromPoint(x + 9, y + 9)),
-      };
+      return [getComputedStyle(document.querySelector("main") as Element).contentVisibility, document.activeElement?.textContent?.trim()];
     });
-    expect(closing).toEqual({ main: "hidden", focus: open, isTapped: true });
+    expect(closing).toEqual(["hidden", open]);
     await expect.poll(contentVisibility).toBe("visible");
   });
   await test.step("it opens and closes at once for a visitor who asks for less motion", async () => {
